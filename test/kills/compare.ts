@@ -1,5 +1,5 @@
 /** Compares what the service charged with what the program has. */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import type { Program } from './program';
 import { readLibrary, wholeAnswers } from './reading';
 import type { CountingService, Search } from './service';
@@ -25,7 +25,7 @@ export async function compare(
   program: Program,
   { chargedPages }: CountingService,
   search: Search,
-  { windows, status, rows }: Download,
+  { windows, status, rows }: DownloadView,
   since: number,
 ): Promise<Comparison> {
   const runIds = windows.flatMap((window) => window.runIds);

@@ -2,7 +2,7 @@
  * The download that is interrupted, started and followed through the bridge, as a screen would do
  * it.
  */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { within, type Program } from './program';
 import { lastSeq, readLibrary } from './reading';
 import type { Search } from './service';
@@ -25,8 +25,8 @@ export async function beginDownload(
 }
 
 /** Returns what a download reports about itself. */
-export async function readDownload(program: Program, downloadId: string): Promise<Download> {
-  const all = await program.bridge<Download[]>('downloads', 'list');
+export async function readDownload(program: Program, downloadId: string): Promise<DownloadView> {
+  const all = await program.bridge<DownloadView[]>('downloads', 'list');
   const found = all.find((one) => one.downloadId === downloadId);
   if (!found) throw new Error(`The download ${downloadId} is gone`);
   return found;
@@ -59,7 +59,7 @@ export async function until<T>(look: () => Promise<T | null>, what: string): Pro
 class Final extends Error {}
 
 /** Resolves once the download has finished and the library has everything in the log. */
-export async function untilDone(program: Program, downloadId: string): Promise<Download> {
+export async function untilDone(program: Program, downloadId: string): Promise<DownloadView> {
   let seen = '';
   const done = await until(async () => {
     const download = await readDownload(program, downloadId);

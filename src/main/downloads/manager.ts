@@ -5,7 +5,7 @@
  */
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
-import type { Download as View, HoldReason } from '@shared/features/downloads';
+import type { DownloadView, HoldReason } from '@shared/features/downloads';
 import { appError, toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
 import { storageError } from '../service/archive-port';
@@ -24,7 +24,7 @@ export interface ManagerDeps extends Omit<
   StepsDeps,
   'follow' | 'tell' | 'closing' | 'random' | 'onPage'
 > {
-  readonly onChange: (views: readonly View[]) => void;
+  readonly onChange: (views: readonly DownloadView[]) => void;
   readonly onPage?: () => void;
   /** Loads the state stored by an earlier run of the program; see checkpoint.ts. */
   readonly restore?: () => Promise<void>;
@@ -43,12 +43,12 @@ export interface Manager {
    * is full. Until then, no download makes progress.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
-  views(): View[];
+  views(): DownloadView[];
   /**
    * Resolves with the first non-null result of `found`, which is called immediately and after each
    * change. Rejects with `cancelled` when the library is closed.
    */
-  until<T>(found: (views: readonly View[]) => T | null): Promise<T>;
+  until<T>(found: (views: readonly DownloadView[]) => T | null): Promise<T>;
   readonly state: State;
   /** Returns the units that have been or may have been charged for an act, according to the log. */
   spentOf(act: string): Promise<number>;
@@ -126,7 +126,7 @@ export function createManager(deps: ManagerDeps): Manager {
 
   const waiting = new Set<() => void>();
   const asked = new Set<string>();
-  const views = (): View[] => viewsOf(state, hold, asked);
+  const views = (): DownloadView[] => viewsOf(state, hold, asked);
   const tell = (): void => {
     deps.onChange(views());
     for (const look of [...waiting]) look();

@@ -1,5 +1,5 @@
 /** Converts downloads to what the window shows. Pure. */
-import type { Download as View, DownloadStatus, HoldReason } from '@shared/features/downloads';
+import type { DownloadView, DownloadStatus, HoldReason } from '@shared/features/downloads';
 import { minutesToCap, rowsPerMinute } from '@shared/service/progress';
 import { unitBound } from './bound';
 import { chainOf, firstRunnable, type Download, type State, type Stop } from './state';
@@ -21,7 +21,7 @@ export function viewsOf(
   state: State,
   hold: PauseReason | null,
   asked: ReadonlySet<string> = nobody,
-): View[] {
+): DownloadView[] {
   const shown = [...state.downloads.values()].filter(({ wish }) => wish !== 'dismiss');
   const first = firstRunnable(state);
   return shown.map((download) => {
@@ -37,7 +37,7 @@ function viewOf(
   download: Download,
   isFirst: boolean,
   hold: PauseReason | null,
-): View {
+): DownloadView {
   const { id, definition, definedAt, rows, pages, units, lost, unknown, notes, marks } = download;
   const perMinute = rowsPerMinute(marks);
   return {
@@ -79,7 +79,7 @@ function rowsOf({ chains }: State, runId: string): number {
   return chain ? chain.rows - chain.again : 0;
 }
 
-function callsOf(download: Download, isRunning: boolean): View['calls'] {
+function callsOf(download: Download, isRunning: boolean): DownloadView['calls'] {
   const next = download.calls.findIndex(
     ({ state }, at) => state === 'waiting' && !download.skipped.has(at),
   );
@@ -102,7 +102,7 @@ function periodState(
   state: State,
   download: Download,
   period: number,
-): View['windows'][number]['state'] {
+): DownloadView['windows'][number]['state'] {
   const chain = chainOf(state, download, period);
   if (chain?.complete || download.covered.has(period)) return 'complete';
   const isOver = download.skipped.has(period) || download.wish === 'cancel' || download.done;

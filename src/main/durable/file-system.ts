@@ -11,7 +11,7 @@ import {
   stat,
 } from 'node:fs/promises';
 
-export interface OpenFile {
+export interface WritableFile {
   /** Writes some or all of `bytes` at `position`, and returns how many were written. */
   write(
     bytes: Uint8Array,
@@ -32,7 +32,7 @@ export interface FileFacts {
 
 /** The file system used for exports and small files. Tests replace it with one that fails. */
 export interface FileSystem {
-  open(path: string, flags: string, mode?: number): Promise<OpenFile>;
+  open(path: string, flags: string, mode?: number): Promise<WritableFile>;
   readText(path: string): Promise<string>;
   list(folder: string): Promise<string[]>;
   rename(from: string, to: string): Promise<void>;

@@ -8,7 +8,7 @@ import { teamTargetIn } from './of-team';
 import { writePending, type EraseOrder, type PendingErasure } from './pending';
 
 /** An erasure ordered by a colleague. */
-export interface TeamOrder extends EraseOrder {
+export interface ColleagueErasure extends EraseOrder {
   /** Matters that the order's author has no access to. */
   readonly spared: readonly string[];
 }
@@ -21,7 +21,7 @@ export interface TeamErasures {
   /**
    * Begins an erasure ordered by a colleague. The library is closed, then opened again when it is done.
    */
-  begin(order: TeamOrder): void;
+  begin(order: ColleagueErasure): void;
   /**
    * Begins to erase what a member may not keep after leaving the team. The library is then opened
    * again.
@@ -46,7 +46,7 @@ export interface OwnErasure {
 export async function beginInTeam(
   fs: DurableFiles,
   dir: string,
-  erasure: OwnErasure | TeamOrder,
+  erasure: OwnErasure | ColleagueErasure,
 ): Promise<void> {
   const { eraseId, target, startedAt } = erasure;
   const ordered = 'spared' in erasure ? erasure : undefined;

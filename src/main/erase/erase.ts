@@ -9,7 +9,7 @@ import {
   type EraseTarget,
   type TeamTarget,
 } from '@shared/archive/erasing';
-import type { TeamPlace } from '@shared/acts/team';
+import type { TeamMatter } from '@shared/acts/team';
 import type { Archive } from '../archive/archive';
 import type { DurableFiles } from '../durable/durable-files';
 import type { ExactEntry } from '../archive/exact-entry';
@@ -37,7 +37,7 @@ export interface ErasePlan<Target = EraseTarget> {
   /** The entries that will change, with the keys they have before that. */
   readonly changed: readonly ChangedEntry[];
   /** Where the list to erase belongs in the team; `null` if unknown. */
-  readonly place: TeamPlace | null;
+  readonly place: TeamMatter | null;
   /**
    * Matters whose names contain the target, as the team knows them. The erasure's token replaces
    * each of these names.

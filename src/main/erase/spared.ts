@@ -3,7 +3,7 @@
  * author has no access to.
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
-import { createTeamMatters, type TeamPlace } from '@shared/acts/team';
+import { createTeamMatters, type TeamMatter } from '@shared/acts/team';
 import type { ExactEntry } from '../archive/exact-entry';
 import { entriesOf } from '../archive/walk';
 
@@ -14,7 +14,7 @@ export interface FollowedMatters {
    */
   take(entry: Pick<ExactEntry, 'kind' | 'seq' | 'meta'>): string | null;
   spares(matter: string | null): boolean;
-  placeOf(listId: string): TeamPlace | null;
+  placeOf(listId: string): TeamMatter | null;
   /** Matters that occur in the log and aren't spared. */
   readonly met: ReadonlySet<string>;
 }

@@ -6,7 +6,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { actCounts } from '@shared/acts/counted';
 import type { LibraryCounts } from '@shared/features/backup';
-import type { WrittenFile } from '@shared/features/handover';
+import type { WrittenLibrary } from '@shared/features/handover';
 import { openArchive, type Archive } from '../archive/archive';
 import { countAll } from '../backup/compare';
 import type { DurableFiles } from '../durable/durable-files';
@@ -44,13 +44,13 @@ export interface LibraryFileMaker {
     libraries: readonly OpenToWrite[],
     settings: string,
     passphrase?: string,
-  ): Promise<WrittenFile>;
+  ): Promise<WrittenLibrary>;
   handOver(
     path: string,
     library: OpenToWrite,
     selection: Selection,
     passphrase?: string,
-  ): Promise<WrittenFile>;
+  ): Promise<WrittenLibrary>;
 }
 
 export function createLibraryFileMaker(deps: LibraryFileDeps): LibraryFileMaker {
@@ -75,7 +75,7 @@ export function createLibraryFileMaker(deps: LibraryFileDeps): LibraryFileMaker 
     content: LibraryFileContent,
     work: string,
     passphrase?: string,
-  ): Promise<WrittenFile> {
+  ): Promise<WrittenLibrary> {
     const fill = (file: Parameters<typeof writeLibraryFile>[1]): Promise<unknown> =>
       writeLibraryFile(disk, file, content);
     const counts = sum(content.libraries.map((library) => library.counts));

@@ -4,7 +4,7 @@
  */
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { AppHandlers } from '@shared/contract';
-import type { Download, HoldReason } from '@shared/features/downloads';
+import type { DownloadView, HoldReason } from '@shared/features/downloads';
 import type { Why } from '@shared/features/stop-words';
 import { exposure } from '../downloads/bound';
 import type { Clock } from '../service/clock';
@@ -113,7 +113,7 @@ const stuck: End = { why: 'library', isOver: false };
  * been waiting for the library for too long. The time is counted again from the last page, and from
  * when the computer woke up.
  */
-export function libraryStuck(now: () => number): (views: readonly Download[]) => boolean {
+export function libraryStuck(now: () => number): (views: readonly DownloadView[]) => boolean {
   let pages = 0;
   let since: number | null = null;
   return (views) => {
@@ -132,7 +132,7 @@ export function libraryStuck(now: () => number): (views: readonly Download[]) =>
  * Returns how a download ended from the point of view of the caller that waits for it, or `null` if it
  * continues. Pure.
  */
-export function endOf(views: readonly Download[], downloadId: string): End | null {
+export function endOf(views: readonly DownloadView[], downloadId: string): End | null {
   const status = views.find((one) => one.downloadId === downloadId)?.status;
   switch (status?.type) {
     // The user has removed the download from the list.
@@ -156,7 +156,7 @@ export function endOf(views: readonly Download[], downloadId: string): End | nul
 }
 
 /** Returns why a paused download holds up all those after it, or `null` if none does. */
-function heldUp(views: readonly Download[]): End | null {
+function heldUp(views: readonly DownloadView[]): End | null {
   for (const { status } of views) {
     if (status.type === 'paused' && isHold(status.why) && !isPassing(status.why))
       return { why: status.why, isOver: false };

@@ -5,7 +5,7 @@ import type { CountedThing } from './counted';
 import type { Decision } from './decision';
 import type { Erasure } from './erasure';
 import type { HandOver, ListsNow } from './hand-over';
-import type { TeamMatters, TeamPlace } from './team';
+import type { TeamMatters, TeamMatter } from './team';
 
 /** Fields that replace those of an entry; `undefined` removes a field. `{}` changes nothing. */
 type Changed<W> = Partial<Omit<W, 'op'>>;
@@ -51,7 +51,7 @@ export interface ActRules<W> {
    * Returns where the act belongs in a team, or `null` if it isn't shared. Acts that buy, concern
    * the account used for buying, or only tidy up this copy are never shared.
    */
-  inTeam(work: W, matters: TeamMatters): TeamPlace | null;
+  inTeam(work: W, matters: TeamMatters): TeamMatter | null;
   /**
    * Returns what remains after an erasure, or `null` for nothing. Strings that name the target are
    * always replaced.

@@ -3,7 +3,7 @@ import { matterOf } from '../archive/review-scope';
 import type { ListsNow } from './hand-over';
 
 /** The matter that an entry belongs to. `matter` is `null` if it belongs to the entire team. */
-export interface TeamPlace {
+export interface TeamMatter {
   readonly matter: string | null;
 }
 
@@ -13,9 +13,9 @@ export interface TeamPlace {
  * mustn't see it.
  */
 export interface TeamMatters {
-  of(reference: string): TeamPlace;
-  ofList(listId: string): TeamPlace | null;
-  ofScope(scope: string): TeamPlace | null;
+  of(reference: string): TeamMatter;
+  ofList(listId: string): TeamMatter | null;
+  ofScope(scope: string): TeamMatter | null;
 }
 
 /** Kept up to date by reading the log in order. */
@@ -23,7 +23,7 @@ export interface TeamMattersNow extends TeamMatters {
   readonly informed: Pick<ListsNow, 'reference' | 'deleted' | 'renamed' | 'applicant'>;
 }
 
-export const ofEverybody = (): TeamPlace => ({ matter: null });
+export const ofEverybody = (): TeamMatter => ({ matter: null });
 
 /**
  * Tracks the lists and matters in a log. A renamed matter is still known to the team by its first
@@ -34,11 +34,11 @@ export function createTeamMatters(): TeamMattersNow {
   const firstNames = new Map<string, string>();
   const known = new Set<string>();
 
-  function of(reference: string): TeamPlace {
+  function of(reference: string): TeamMatter {
     return { matter: reference === '' ? null : (firstNames.get(reference) ?? reference) };
   }
 
-  function ofList(listId: string): TeamPlace | null {
+  function ofList(listId: string): TeamMatter | null {
     const reference = references.get(listId);
     return reference === undefined ? null : of(reference);
   }

@@ -98,7 +98,7 @@ export type JobCallState = z.infer<typeof JobCallState>;
  * A download as shown to the user. It's never known how many rows remain, because the service
  * doesn't state a total.
  */
-export const Download = z.object({
+export const DownloadView = z.object({
   downloadId: z.string(),
   definition: DownloadDefinition,
   definedAt: z.string(),
@@ -141,11 +141,11 @@ export const Download = z.object({
   /** Irregularities that didn't stop the download: those of a page, and `rows-again`. */
   notes: z.array(z.string()),
 });
-export type Download = z.infer<typeof Download>;
+export type DownloadView = z.infer<typeof DownloadView>;
 
 export const downloads = {
   /** Returns the downloads that haven't been dismissed, in the order requested. */
-  list: method(z.undefined(), z.array(Download)),
+  list: method(z.undefined(), z.array(DownloadView)),
   /**
    * Adds a download to the queue. `continueRun` is an unfinished run of the same search, whose
    * pages aren't bought again. The page size is then the one used in that run.
@@ -194,4 +194,4 @@ export const downloads = {
   dismiss: method(Id, z.null()),
 };
 
-export const downloadEvents = { 'downloads.changed': z.array(Download) };
+export const downloadEvents = { 'downloads.changed': z.array(DownloadView) };

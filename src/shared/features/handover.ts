@@ -15,12 +15,12 @@ export const ListToHandOver = z.object({
 export type ListToHandOver = z.infer<typeof ListToHandOver>;
 
 /** A library file that has been written. */
-const WrittenFile = z.object({
+const WrittenLibrary = z.object({
   name: z.string(),
   bytes: z.number(),
   counts: LibraryCounts,
 });
-export type WrittenFile = z.infer<typeof WrittenFile>;
+export type WrittenLibrary = z.infer<typeof WrittenLibrary>;
 
 const passphrase = z.string().min(8).max(1000).optional();
 
@@ -33,7 +33,10 @@ export const handover = {
    * Writes everything on this computer except keys, so that it can be moved to another computer.
    * Writes to the usual folder, or asks the user for a location. `null` if the user cancels.
    */
-  move: method(z.object({ passphrase, asUsual: z.boolean().optional() }), WrittenFile.nullable()),
+  move: method(
+    z.object({ passphrase, asUsual: z.boolean().optional() }),
+    WrittenLibrary.nullable(),
+  ),
   /** Writes a file for somebody else, after asking where to save it. `null` if the user cancels. */
   make: method(
     z.object({
@@ -49,7 +52,7 @@ export const handover = {
       ledger: z.boolean(),
       passphrase,
     }),
-    WrittenFile.nullable(),
+    WrittenLibrary.nullable(),
   ),
   /** Shows the most recently written file in the system's file manager. */
   show: method(z.undefined(), z.null()),

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import type { Entry } from '@shared/archive/entry';
 import type { DownloadDefinition } from '@shared/archive/download-work';
 import type { Account } from '@shared/features/connection';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { openArchive } from '@main/archive/archive';
 import type { DurableFiles } from '@main/durable/durable-files';
 import { createManager } from '@main/downloads/manager';
@@ -157,7 +157,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     account = readAccount(body, new Date(clock.now()).toISOString());
     return account;
   }
-  let views: readonly Download[] = [];
+  let views: readonly DownloadView[] = [];
   let watchers: (() => void)[] = [];
   const manager = createManager({
     log: archive,
@@ -197,7 +197,7 @@ export async function startProgram(machine: Machine, point: Point = alive) {
     },
     entries: (): Promise<Entry[]> =>
       archive.read({ after: 0, maxBytes: Infinity, maxEntries: Infinity }),
-    view: (downloadId: string): Download => {
+    view: (downloadId: string): DownloadView => {
       const found = manager.views().find((view) => view.downloadId === downloadId);
       if (!found) throw new Error(`no download ${downloadId}`);
       return found;
@@ -215,7 +215,10 @@ export async function startProgram(machine: Machine, point: Point = alive) {
       return allow;
     },
     /** Resolves once a download reaches one of the states. */
-    async until(downloadId: string, ...states: Download['status']['type'][]): Promise<Download> {
+    async until(
+      downloadId: string,
+      ...states: DownloadView['status']['type'][]
+    ): Promise<DownloadView> {
       for (;;) {
         const found = [...views, ...manager.views()]
           .filter((v) => v.downloadId === downloadId)

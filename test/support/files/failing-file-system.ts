@@ -1,4 +1,4 @@
-import { nodeFileSystem, type FileSystem, type OpenFile } from '@main/durable/file-system';
+import { nodeFileSystem, type FileSystem, type WritableFile } from '@main/durable/file-system';
 
 /** An error like those thrown by Node. */
 function systemError(code: string): Error {
@@ -29,14 +29,14 @@ export function failingFileSystem(failures: Failures): FileSystem & {
   readonly die: () => Promise<void>;
 } {
   const log: string[] = [];
-  const opened: OpenFile[] = [];
+  const opened: WritableFile[] = [];
   let room = failures.room ?? Number.POSITIVE_INFINITY;
 
   function failIf(code: string | undefined): void {
     if (code) throw systemError(code);
   }
 
-  function watched(file: OpenFile): OpenFile {
+  function watched(file: WritableFile): WritableFile {
     return {
       write: async (bytes, offset, length, position) => {
         failIf(failures.writeCode);

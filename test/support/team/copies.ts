@@ -9,7 +9,7 @@ import {
   beginInTeam,
   type OwnErasure,
   type TeamErasures,
-  type TeamOrder,
+  type ColleagueErasure,
 } from '@main/erase/begin-in-team';
 import { endErasure, unfinishedErasure } from '@main/erase/erase';
 import { readPending, removePending } from '@main/erase/pending';
@@ -26,7 +26,7 @@ export interface Copy<S extends TeamServer = ModelConnection> {
   readonly server: S;
   readonly overruled: Overruled[];
   /** Colleagues' erase orders that haven't been carried out yet. */
-  readonly orders: TeamOrder[];
+  readonly orders: ColleagueErasure[];
   /** Returns the time, which never goes backwards. */
   readonly now: () => number;
   archive: Archive;
@@ -109,7 +109,7 @@ export function erasuresOn(
 /** Erases as the program does, which closes the archive and opens it again. */
 export async function eraseIn(
   copy: Copy<TeamServer>,
-  erasure: OwnErasure | TeamOrder,
+  erasure: OwnErasure | ColleagueErasure,
 ): Promise<void> {
   copy.sync.close();
   await copy.archive.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { chanceOf } from '../../../support/chance';
 import {
   createMachine,
@@ -69,7 +69,7 @@ interface Case {
 /** Resumes every download that can be resumed. Returns the units agreed to. */
 async function press(program: Program, random: () => number, agreed: { units: number }) {
   for (let presses = 0; presses < 30; presses++) {
-    const states: Download['status']['type'][] = ['done', 'needs-decision', 'paused', 'failed'];
+    const states: DownloadView['status']['type'][] = ['done', 'needs-decision', 'paused', 'failed'];
     const view = await program.until('d', ...states);
     const { type: is } = view.status;
     if (is === 'done' || random() < 0.05) return view;

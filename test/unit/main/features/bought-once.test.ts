@@ -4,7 +4,7 @@
  */
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { JobCall } from '@shared/archive/download-work';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { createSampleService } from '@sample/service';
 import {
   baseUrl,
@@ -37,10 +37,10 @@ async function acknowledge(): Promise<void> {
 
 async function until(
   downloadId: string,
-  ...types: Download['status']['type'][]
-): Promise<Download> {
+  ...types: DownloadView['status']['type'][]
+): Promise<DownloadView> {
   for (;;) {
-    const list = (await bench.services.handlers.downloads.list(undefined)) as Download[];
+    const list = (await bench.services.handlers.downloads.list(undefined)) as DownloadView[];
     const found = list.find((download) => download.downloadId === downloadId);
     if (found && types.includes(found.status.type)) return found;
     await new Promise((resolve) => setTimeout(resolve, 5));

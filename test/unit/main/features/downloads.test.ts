@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import {
   baseUrl,
   createFeatureBench,
@@ -36,9 +36,12 @@ async function acknowledge(): Promise<void> {
 
 const search = { endpoint: 'trademarks.search', pathParams: {}, params: { office: 'SE' } };
 
-async function until(downloadId: string, is: Download['status']['type']): Promise<Download> {
+async function until(
+  downloadId: string,
+  is: DownloadView['status']['type'],
+): Promise<DownloadView> {
   for (;;) {
-    const list = (await bench.services.handlers.downloads.list(undefined)) as Download[];
+    const list = (await bench.services.handlers.downloads.list(undefined)) as DownloadView[];
     const found = list.find((download) => download.downloadId === downloadId);
     if (found?.status.type === is) return found;
     await new Promise((resolve) => setTimeout(resolve, 5));

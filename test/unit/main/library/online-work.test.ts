@@ -1,14 +1,14 @@
 /** When a command stops waiting for its download. */
 import { describe, expect, it } from 'vitest';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { endOf, libraryStuck } from '@main/library/online-work';
 
 describe('the end of a download that a command waits for', () => {
-  const view = (downloadId: string, status: Download['status']): Download =>
-    ({ downloadId, status }) as Download;
+  const view = (downloadId: string, status: DownloadView['status']): DownloadView =>
+    ({ downloadId, status }) as DownloadView;
 
   it('is reached where it would wait for a person, the key or the network', () => {
-    const of = (status: Download['status']) => endOf([view('mine', status)], 'mine');
+    const of = (status: DownloadView['status']) => endOf([view('mine', status)], 'mine');
     for (const why of ['library', 'sleep'] as const) expect(of({ type: 'paused', why })).toBeNull();
     for (const why of ['key', 'offline', 'disk', 'person', 'quota', 'spending-limit'] as const)
       expect(of({ type: 'paused', why })).toEqual({ why, isOver: false });
@@ -20,7 +20,7 @@ describe('the end of a download that a command waits for', () => {
   it('is reached where the library stores nothing for a minute, slept time and pages aside', () => {
     let now = 0;
     const isStuck = libraryStuck(() => now);
-    const at = (time: number, status: Download['status'], pages = 2): boolean => {
+    const at = (time: number, status: DownloadView['status'], pages = 2): boolean => {
       now = time;
       return isStuck([{ ...view('mine', status), pages }]);
     };
@@ -40,7 +40,7 @@ describe('the end of a download that a command waits for', () => {
 
   it('does not wait behind one that waits for the network, but behind one that runs or was paused', () => {
     const mine = view('mine', { type: 'queued' });
-    const behind = (status: Download['status']) => endOf([view('other', status), mine], 'mine');
+    const behind = (status: DownloadView['status']) => endOf([view('other', status), mine], 'mine');
     expect(behind({ type: 'paused', why: 'offline' })).toEqual({ why: 'offline', isOver: false });
     expect(behind({ type: 'running' })).toBeNull();
     expect(behind({ type: 'paused', why: 'person' })).toBeNull();

@@ -1,7 +1,7 @@
 /** The sections of Today, collected from all parts of the program. */
 import ArrowDownToLine from '@lucide/svelte/icons/arrow-down-to-line';
 import CircleCheck from '@lucide/svelte/icons/circle-check';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import { registerRoute } from '../../features/downloads/download-rows';
@@ -25,7 +25,7 @@ import { goOn, isStopped, wantLines } from './wants';
 /** Maximum number of finished downloads shown. The rest are on the downloads screen. */
 const mostEnded = 5;
 
-function downloadLine(download: Download): TodayLine {
+function downloadLine(download: DownloadView): TodayLine {
   const { downloadId: id, definition, definedAt, rows, units, bound } = download;
   const isRunning = isUnderWay(download);
   const { word } = statusText(download, minute.now);

@@ -3,7 +3,7 @@ import Archive from '@lucide/svelte/icons/archive';
 import CircleAlert from '@lucide/svelte/icons/circle-alert';
 import Info from '@lucide/svelte/icons/info';
 import TriangleAlert from '@lucide/svelte/icons/triangle-alert';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import { statusText } from '../../features/downloads/download-labels';
@@ -35,16 +35,16 @@ const plain = { matter: '', when: '', what: '' } as const;
  * Returns true if the download is waiting for the user to continue it, unless they paused it
  * themselves.
  */
-export function isStopped({ status }: Download): boolean {
+export function isStopped({ status }: DownloadView): boolean {
   if (status.type === 'paused') return status.why !== 'person';
   return status.type === 'needs-decision' || status.type === 'failed';
 }
 
-export function goOn(download: Download): void {
+export function goOn(download: DownloadView): void {
   resumeDownload(download).catch(tellFailure);
 }
 
-function stoppedLine(download: Download): TodayLine {
+function stoppedLine(download: DownloadView): TodayLine {
   const { downloadId: id, definition, definedAt } = download;
   const { word, text } = statusText(download, minute.now);
   const open = (): void => navigation.go('downloads', { type: 'download', id });

@@ -3,7 +3,7 @@
  * is never bought again.
  */
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { isUnderWay, newestJob, startJob } from '@renderer/registers/purchase/jobs';
@@ -69,7 +69,7 @@ class Batch {
   /** Lines whose company is in the library, but not from a batch. */
   readonly owned = $derived(this.wanted.filter((one) => this.results.get(one)?.type === 'owned'));
   /** The latest job that covers lines in this list. */
-  readonly job: Download | null = $derived.by(() => {
+  readonly job: DownloadView | null = $derived.by(() => {
     const wanted = identifierSet(this.wanted);
     return newestJob(downloads.list, 'companies', ({ identifiers = [] }) =>
       identifiers.some((one) => wanted.has(sameForm(one))),

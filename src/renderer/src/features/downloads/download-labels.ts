@@ -1,6 +1,6 @@
 /** Describes downloads: their state, reason and result. Pure, apart from the language. */
 import type { Settlement } from '@shared/archive/download-work';
-import type { Download, DownloadStatus } from '@shared/features/downloads';
+import type { DownloadView, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import type { Why } from '@shared/features/stop-words';
@@ -16,12 +16,12 @@ export interface StatusText {
   readonly text: string;
 }
 
-function windowsText({ definition }: Download): string {
+function windowsText({ definition }: DownloadView): string {
   const all = m.downloads_complete_text();
   return cutOf(definition) === 'class' ? all : `${all} ${m.downloads_windows_undated()}`;
 }
 
-function jobDoneText(calls: Download['calls']): StatusText {
+function jobDoneText(calls: DownloadView['calls']): StatusText {
   const refused = calls.filter(({ state }) => state === 'refused').length;
   return refused === 0
     ? { tone: 'good', word: m.common_state_complete(), text: m.downloads_job_done() }
@@ -33,7 +33,7 @@ function jobDoneText(calls: Download['calls']): StatusText {
 }
 
 /** Returns a message about what the archive has lost since the download ended. */
-function goneText({ status, rows, calls }: Download): string | null {
+function goneText({ status, rows, calls }: DownloadView): string | null {
   const stored = status.type === 'done' ? status.settlement.stored : 0;
   const goneCalls = calls.filter(({ state }) => ['waiting', 'running', 'failed'].includes(state));
   if (stored > rows) {
@@ -46,7 +46,7 @@ function goneText({ status, rows, calls }: Download): string | null {
   return m.downloads_calls_gone({ gone: goneCalls.length });
 }
 
-function doneText(download: Download): StatusText {
+function doneText(download: DownloadView): StatusText {
   const { status, windows, calls } = download;
   const gone = goneText(download);
   if (gone !== null) return { tone: 'caution', word: m.common_state_partial(), text: gone };
@@ -69,7 +69,7 @@ function doneText(download: Download): StatusText {
 }
 
 /** Returns a download's state. `now` (ms) is used for the countdown. */
-export function statusText(download: Download, now: number): StatusText {
+export function statusText(download: DownloadView, now: number): StatusText {
   const { status } = download;
   switch (status.type) {
     case 'queued':
@@ -170,7 +170,7 @@ export function noteText(note: string): string {
 }
 
 /** Returns the rows per minute, and the longest time it can take to reach the cap. */
-export function speedText({ rowsPerMinute, minutesToCap }: Download): string {
+export function speedText({ rowsPerMinute, minutesToCap }: DownloadView): string {
   if (rowsPerMinute === null) return m.common_state_unknown();
   const rate = m.downloads_rate({ rows: countWords('rows', rowsPerMinute) });
   if (minutesToCap === null || minutesToCap === 0) return rate;

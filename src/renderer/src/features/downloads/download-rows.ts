@@ -1,6 +1,6 @@
 /** Columns for the table of downloads. */
 import type { Column } from '@shared/columns/column';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { endpointTitle } from '@renderer/registers/service/endpoint-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
@@ -11,7 +11,7 @@ import { downloadProgress } from './job-labels';
 
 /** A download, and the current time (ms) for its countdown. */
 export interface DownloadRow {
-  readonly download: Download;
+  readonly download: DownloadView;
   readonly now: number;
 }
 
@@ -40,7 +40,7 @@ export function registerName(endpoint: string): string {
 }
 
 /** Only running downloads have a rate. */
-function paceOf({ status, rowsPerMinute }: Download): number | null {
+function paceOf({ status, rowsPerMinute }: DownloadView): number | null {
   return ['done', 'cancelled', 'failed'].includes(status.type) ? null : rowsPerMinute;
 }
 
@@ -48,7 +48,7 @@ const column = (
   id: string,
   kind: Column<DownloadRow>['kind'],
   label: () => string,
-  value: (download: Download, now: number) => string | number | null,
+  value: (download: DownloadView, now: number) => string | number | null,
   width: number,
 ): Column<DownloadRow> => ({
   id,

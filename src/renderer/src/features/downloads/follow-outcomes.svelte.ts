@@ -1,6 +1,6 @@
 /** Tells the user how downloads end. */
 import { m } from '@shared/messages/compiled/messages';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { untrack } from 'svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
@@ -27,7 +27,7 @@ function tell({ download, type: is }: Outcome): void {
 
 /** Starts following this window's downloads, and returns a function that stops it. */
 export function followOutcomes(): () => void {
-  let before: readonly Download[] = [];
+  let before: readonly DownloadView[] = [];
   return $effect.root(() => {
     $effect(() => {
       const { list } = downloads;

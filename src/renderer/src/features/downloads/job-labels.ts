@@ -1,5 +1,5 @@
 /** Describes a job: its purpose, its progress, and the state of its calls. */
-import type { Download, JobCallState } from '@shared/features/downloads';
+import type { DownloadView, JobCallState } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { filtersAsked } from '@shared/service/divided';
@@ -10,7 +10,7 @@ import { searchText } from '@renderer/registers/service/filter-labels';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
 /** Returns a job's purpose, or the search that a list comes from. */
-export function downloadTitle({ definition }: Pick<Download, 'definition'>): string {
+export function downloadTitle({ definition }: Pick<DownloadView, 'definition'>): string {
   const { purpose, calls } = definition;
   if (!calls) return searchText(filtersAsked(definition));
   const subject = purpose?.subject ?? '';
@@ -32,7 +32,7 @@ export function callsOver(calls: readonly JobCallState[]): number {
 }
 
 /** Returns a job's title with its progress. For a list, returns only the search. */
-export function downloadProgress(download: Download, locale: Locale): string {
+export function downloadProgress(download: DownloadView, locale: Locale): string {
   const title = downloadTitle(download);
   const { calls } = download;
   if (calls.length === 0) return title;

@@ -2,7 +2,7 @@
  * Messages for downloads that end or stop while the user is working elsewhere. Pure, apart from the
  * language.
  */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import { statusText } from './download-labels';
@@ -10,7 +10,7 @@ import { callsOver, downloadTitle } from './job-labels';
 
 /** What just happened to a download. */
 export interface Outcome {
-  readonly download: Download;
+  readonly download: DownloadView;
   /** `ended`: the list is complete. `stopped`: the download needs the user. */
   readonly type: 'ended' | 'stopped';
 }
@@ -19,7 +19,7 @@ export interface Outcome {
 const passing = ['person', 'offline', 'sleep', 'library', 'service'];
 
 /** Returns the state of a download, reduced to what messages depend on. */
-function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
+function phaseOf({ status }: DownloadView): Outcome['type'] | 'goes' | 'quiet' {
   switch (status.type) {
     case 'done':
       return 'ended';
@@ -37,8 +37,8 @@ function phaseOf({ status }: Download): Outcome['type'] | 'goes' | 'quiet' {
 
 /** Returns what has changed between two updates. New downloads are ignored. */
 export function outcomesOf(
-  before: readonly Download[],
-  after: readonly Download[],
+  before: readonly DownloadView[],
+  after: readonly DownloadView[],
 ): readonly Outcome[] {
   return after.flatMap((download): readonly Outcome[] => {
     const known = before.find(({ downloadId }) => downloadId === download.downloadId);
@@ -52,7 +52,7 @@ export function outcomesOf(
  * Describes the outcome in one or two sentences: which search or job, how much was downloaded, and
  * why it isn't complete.
  */
-export function outcomeText(download: Download): string {
+export function outcomeText(download: DownloadView): string {
   const { word, text } = statusText(download, 0);
   const { calls } = download;
   const rows =

@@ -2,7 +2,7 @@
  * Finds what the library already has for a search, before all of it is bought: a list that answers
  * it, a download of the same search, or an unfinished chain. Pure.
  */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { CompleteLists, OwnedList } from '@renderer/library/contract/list-shapes';
 import { coveringList } from '@renderer/registers/view/covering-list';
@@ -15,9 +15,9 @@ import { nextPageOf, questionKey, runKey } from '@renderer/registers/service/run
 export type OwnedSuggestion =
   | { readonly type: 'whole'; readonly answer: ContainedAnswer<OwnedList> }
   /** The download is running, or waiting for the user. */
-  | { readonly type: 'under-way'; readonly download: Download }
+  | { readonly type: 'under-way'; readonly download: DownloadView }
   /** The list was downloaded by period or by class, and every part is complete. */
-  | { readonly type: 'windows'; readonly download: Download };
+  | { readonly type: 'windows'; readonly download: DownloadView };
 
 /** What the library has for a search. */
 export interface Owned {
@@ -34,7 +34,7 @@ export function ownedOf(
   { endpoint, params, run, again = false }: AllPages,
   runs: readonly StoredRun[],
   complete: CompleteLists,
-  downloads: readonly Download[],
+  downloads: readonly DownloadView[],
 ): Owned {
   const key = questionKey({ endpoint, pathParams: {}, params });
   const open = runs
@@ -49,7 +49,7 @@ function offerOf(
   params: AllPages['params'],
   key: string,
   complete: CompleteLists,
-  downloads: readonly Download[],
+  downloads: readonly DownloadView[],
 ): OwnedSuggestion | null {
   const same = downloads.filter(
     ({ definition }) => !definition.calls && questionKey(definition) === key,

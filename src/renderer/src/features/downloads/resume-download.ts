@@ -1,5 +1,5 @@
 /** Resumes a stopped download from any place that shows its price. */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { client } from '@renderer/lib/bridge';
 import { connectState } from '@renderer/lib/connect/connect-state.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
@@ -11,7 +11,7 @@ import { agreedUnits } from './go-on-labels';
  * user is asked for a key first. Rejects with an `AppError`.
  */
 export async function resumeDownload(
-  download: Download,
+  download: DownloadView,
   how: 'resume' | 'newChain' = 'resume',
 ): Promise<void> {
   if (how === 'resume' && !(await unlock.ensureUnlocked())) {
@@ -23,7 +23,7 @@ export async function resumeDownload(
 }
 
 /** Returns whether the download has stopped and can be resumed. */
-export function canResume({ status }: Download): boolean {
+export function canResume({ status }: DownloadView): boolean {
   if (status.type === 'paused') return true;
   return status.type === 'needs-decision' && status.choices.includes('resume');
 }

@@ -2,7 +2,7 @@
  * The open library's downloads, as reported by the main process. They're in lib because several
  * screens show them.
  */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { untrack } from 'svelte';
 import { activity } from './activity.svelte';
@@ -13,10 +13,10 @@ const task = 'download';
 
 /** Downloads that haven't been dismissed, in the order they were requested. */
 class DownloadsState {
-  list = $state.raw<readonly Download[]>([]);
+  list = $state.raw<readonly DownloadView[]>([]);
 
   /** Stores the list from the main process, and shows in the status bar what's being downloaded. */
-  receive(list: readonly Download[]): void {
+  receive(list: readonly DownloadView[]): void {
     this.list = list;
     const running = list.find(({ status }) => status.type === 'running');
     if (!running) return activity.finish(task);
@@ -34,7 +34,7 @@ class DownloadsState {
   }
 
   /** Returns the download with this id, or `null`. */
-  byId(downloadId: string): Download | null {
+  byId(downloadId: string): DownloadView | null {
     return this.list.find((download) => download.downloadId === downloadId) ?? null;
   }
 }

@@ -1,6 +1,6 @@
 /** Starts jobs with several calls, which the main process runs, and follows their progress. */
 import type { JobCall, JobPurpose } from '@shared/archive/download-work';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { startDownload, tellStarted } from './start-download';
 
 /** What a job needs. */
@@ -45,10 +45,10 @@ export async function startJob({
 
 /** Returns the latest job with this purpose and a call for which `isOf` returns true, or `null`. */
 export function newestJob(
-  list: readonly Download[],
+  list: readonly DownloadView[],
   purpose: JobPurpose['type'],
   isOf: (call: JobCall) => boolean,
-): Download | null {
+): DownloadView | null {
   const found = list.findLast(
     ({ definition }) => definition.purpose?.type === purpose && definition.calls?.some(isOf),
   );
@@ -56,11 +56,11 @@ export function newestJob(
 }
 
 /** Returns whether a job is running, or will run without the user doing anything. */
-export function isUnderWay({ status }: Download): boolean {
+export function isUnderWay({ status }: DownloadView): boolean {
   return ['queued', 'running', 'waiting'].includes(status.type);
 }
 
 /** Returns how many of a job's calls have been made, whatever their result. */
-export function askedCalls({ calls }: Download): number {
+export function askedCalls({ calls }: DownloadView): number {
   return calls.filter(({ state }) => state !== 'waiting' && state !== 'running').length;
 }

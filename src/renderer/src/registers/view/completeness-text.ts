@@ -2,7 +2,7 @@
  * Describes how complete a list is, if it isn't just a single run: a download, or an answer from a
  * broader list.
  */
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { boundsOf } from '@shared/service/joined-periods';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -25,7 +25,7 @@ export interface ListCompleteness {
 }
 
 /** Returns how a download's search was split: by Nice class, or by date. */
-export function cutOf({ endpoint, params, windows }: Download['definition']): 'class' | 'date' {
+export function cutOf({ endpoint, params, windows }: DownloadView['definition']): 'class' | 'date' {
   const isClass =
     endpoint === 'trademarks.search' &&
     windows.some((window) => window.params['nice_class'] !== params['nice_class']);
@@ -33,7 +33,7 @@ export function cutOf({ endpoint, params, windows }: Download['definition']): 'c
 }
 
 /** Returns the first and last filing or publication date in the periods, formatted as text. */
-function periodsText({ definition, windows }: Download): string {
+function periodsText({ definition, windows }: DownloadView): string {
   const labels = windows.filter(({ state }) => state === 'complete').map(({ label }) => label);
   const [first = '', last = first] = [labels[0], labels.at(-1)];
   if (cutOf(definition) === 'class') {
@@ -46,7 +46,7 @@ function periodsText({ definition, windows }: Download): string {
 }
 
 /** Returns why a download's list is incomplete. */
-function unansweredText({ status, windows, definition }: Download): string {
+function unansweredText({ status, windows, definition }: DownloadView): string {
   const open = windows.filter(({ state }) => state !== 'complete').length;
   if (status.type === 'done' && status.how === 'cap-reached') {
     return m.downloads_list_cap({ cap: String(definition.cap ?? '') });
@@ -59,7 +59,7 @@ function unansweredText({ status, windows, definition }: Download): string {
 
 /** Returns how complete a download is. `runs` are the runs in the library. */
 export function downloadCompleteness(
-  download: Download,
+  download: DownloadView,
   runs: readonly StoredRun[],
 ): ListCompleteness {
   const own = new Set(download.windows.flatMap(({ runIds }) => runIds));

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { outcomesOf, outcomeText } from '@renderer/features/downloads/outcomes';
 
 overwriteGetLocale(() => 'en');
 
 const settlement = { stored: 1, charged: 1, open: 0, difference: { is: 'equal' as const } };
-function download(status: Download['status'], rows = 1): Download {
+function download(status: DownloadView['status'], rows = 1): DownloadView {
   return {
     downloadId: 'd',
     definition: {

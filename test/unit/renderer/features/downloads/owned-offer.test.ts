@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import { capFault, capText } from '@renderer/features/downloads/cap-labels';
 import { ownedOf as ownedAmong } from '@renderer/features/downloads/owned-offer';
@@ -16,10 +16,13 @@ const asked = { type: 'all', kind: 'trademark', endpoint, params: { query: 'sol'
 const request = { ...asked, run: null };
 const whole = { state: 'complete', why: null, nextCursor: null } as const;
 
-const ownedOf = (asked: AllPages, runs: readonly StoredRun[], downloads: readonly Download[]) =>
+const ownedOf = (asked: AllPages, runs: readonly StoredRun[], downloads: readonly DownloadView[]) =>
   ownedAmong(asked, runs, completeOf(runs), downloads);
 
-function download(status: Download['status'], windows: Download['windows'] = []): Download {
+function download(
+  status: DownloadView['status'],
+  windows: DownloadView['windows'] = [],
+): DownloadView {
   return {
     downloadId: 'd',
     definition: {

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import { settlementText, statusText } from '@renderer/features/downloads/download-labels';
 import { freshnessLines } from '@renderer/features/downloads/freshness-labels';
 
 overwriteGetLocale(() => 'en');
 
-function download(status: Download['status']): Download {
+function download(status: DownloadView['status']): DownloadView {
   return {
     downloadId: 'd',
     definition: {

@@ -1,7 +1,7 @@
 /** For a library file, the main process gets exactly what was selected. */
 import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { handover as contract, type WrittenFile } from '@shared/features/handover';
+import { handover as contract, type WrittenLibrary } from '@shared/features/handover';
 import { unconnected } from '@shared/features/unconnected';
 import type { Result } from '@shared/ipc/define';
 import { m } from '@shared/messages/compiled/messages';
@@ -49,11 +49,11 @@ const known: Record<string, HandoverLists> = {
   },
 };
 const from = { params: {}, text: '', narrow: [] };
-const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as WrittenFile;
+const file = { name: 'Falkar.kartotek', bytes: 2048, counts: { rows: 50 } } as WrittenLibrary;
 
 /** The request to the main process, as parsed by its own schema. */
 let asked: [string, unknown][];
-let answers: Result<WrittenFile | null>[];
+let answers: Result<WrittenLibrary | null>[];
 let copied: string[];
 let place: string | null;
 

@@ -1,6 +1,6 @@
 /** A watch's row names everything that prevents a check, and anything that delays one. */
 import { afterEach, expect, test } from 'vitest';
-import type { Download, DownloadStatus } from '@shared/features/downloads';
+import type { DownloadView, DownloadStatus } from '@shared/features/downloads';
 import type { WatchState } from '@shared/features/watches';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { needsPerson, stateText } from '@renderer/features/watch/watch-labels';
@@ -22,7 +22,7 @@ test('what it waits for has words of its own, and is marked', () => {
 });
 
 const status = (one: DownloadStatus): void => {
-  downloads.list = [{ downloadId: 'd', status: one } as Download];
+  downloads.list = [{ downloadId: 'd', status: one } as DownloadView];
 };
 const asking: WatchState = { type: 'under-way', downloadId: 'd' };
 

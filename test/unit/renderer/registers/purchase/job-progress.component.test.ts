@@ -1,6 +1,6 @@
 /** The end of a job says what it cost, and for which calls that isn't known. */
 import { expect, it } from 'vitest';
-import type { Download } from '@shared/features/downloads';
+import type { DownloadView } from '@shared/features/downloads';
 import JobProgress from '@renderer/registers/purchase/JobProgress.svelte';
 import { mounted } from '../../../../support/components/mounted';
 
@@ -15,7 +15,7 @@ function saidOf(...units: readonly (number | null)[]): string {
     calls: units.map((one) => ({ state: 'answered', units: one })),
   };
   return mounted(JobProgress, {
-    job: job as unknown as Download,
+    job: job as unknown as DownloadView,
     label: 'Parts',
   }).textContent.trim();
 }
