@@ -6,19 +6,20 @@
 import type { DownloadAct } from '@shared/archive/download-work';
 import type { WorkMeta } from '@shared/acts/acts';
 import type { DownloadView, HoldReason } from '@shared/features/downloads';
-import { appError, toErrorData } from '@shared/ipc/error';
+import { toErrorData } from '@shared/ipc/error';
 import { ArchiveError } from '../archive/archive-error';
 import { storageError } from '../service/archive-port';
 import { spentOf } from './bound';
 import { createFollower } from './follow';
 import { actsOnKeyChange, type KeyChangePolicy } from './key-change';
+import { createOnlookers, type Onlookers } from './onlookers';
 import { pauseFor } from './pause-reason';
 import { backoffMs } from './retry-policy';
 import { createAttended } from './attended';
 import { firstRunnable, isOfCommand, isOpen, type Download, type State } from './state';
 import { createSteps } from './steps';
 import type { StepsDeps } from './steps-deps';
-import { viewsOf, type PauseReason } from './view';
+import type { PauseReason } from './view';
 
 export interface ManagerDeps extends Omit<
   StepsDeps,
@@ -31,7 +32,7 @@ export interface ManagerDeps extends Omit<
   readonly random?: () => number;
 }
 
-export interface Manager {
+export interface Manager extends Pick<Onlookers, 'views' | 'until' | 'asking'> {
   /**
    * Reads the log and continues unfinished downloads. If a key has just been entered, `key` says
    * what to do with them.
@@ -43,17 +44,9 @@ export interface Manager {
    * is full. Until then, no download makes progress.
    */
   newKey(then?: KeyChangePolicy): Promise<void>;
-  views(): DownloadView[];
-  /**
-   * Resolves with the first non-null result of `found`, which is called immediately and after each
-   * change. Rejects with `cancelled` when the library is closed.
-   */
-  until<T>(found: (views: readonly DownloadView[]) => T | null): Promise<T>;
   readonly state: State;
   /** Returns the units that have been or may have been charged for an act, according to the log. */
   spentOf(act: string): Promise<number>;
-  /** Sets whether the user is being asked to allow more spending for an act. */
-  asking(act: string, isAsking: boolean): void;
   /** Returns whether there is nobody to ask at the spending limit. */
   isUnattended(act: string): boolean;
   /** Resolves when the state includes everything in the log. */
@@ -124,13 +117,6 @@ export function createManager(deps: ManagerDeps): Manager {
   let lastBefore = 0;
   let notifyWaiting = (): void => undefined;
 
-  const waiting = new Set<() => void>();
-  const asked = new Set<string>();
-  const views = (): DownloadView[] => viewsOf(state, hold, asked);
-  const tell = (): void => {
-    deps.onChange(views());
-    for (const look of [...waiting]) look();
-  };
   const first = (): Download | null => firstRunnable(state);
   /**
    * Returns the downloads for which the service has asked for a long wait. They resume
@@ -141,6 +127,8 @@ export function createManager(deps: ManagerDeps): Manager {
       ({ wish, done, stop }) => wish === 'go' && !done && stop?.why === 'long-wait',
     );
   const { signal } = closing;
+  const { onChange } = deps;
+  const { tell, ...onlookers } = createOnlookers({ state, hold: () => hold, onChange, signal });
   const steps = createSteps({ ...deps, follow, tell, random, onPage, closing: signal });
 
   function wake(why?: HoldReason): void {
@@ -260,28 +248,11 @@ export function createManager(deps: ManagerDeps): Manager {
     state,
     isUnattended: attended.isUnattended,
     follow,
-    views,
+    ...onlookers,
     async spentOf(act) {
       await follow();
       return spentOf(state, act);
     },
-    asking(act, isAsking) {
-      if (isAsking) asked.add(act);
-      else asked.delete(act);
-      tell();
-    },
-    until: (found) =>
-      new Promise((resolve, reject) => {
-        const look = (): void => {
-          const seen = found(views());
-          if (seen === null && !signal.aborted) return;
-          waiting.delete(look);
-          if (seen === null) reject(appError('cancelled'));
-          else resolve(seen);
-        };
-        waiting.add(look);
-        look();
-      }),
     start(key) {
       atNewKey = key ?? null;
       lastBefore = log.lastSeq;
@@ -343,7 +314,6 @@ export function createManager(deps: ManagerDeps): Manager {
     },
     async close() {
       closing.abort();
-      for (const look of [...waiting]) look();
       keyTaken();
       notifyWaiting();
       await working;
