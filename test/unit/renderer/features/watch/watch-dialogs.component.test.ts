@@ -6,7 +6,7 @@ import { flushSync } from 'svelte';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { unconnected } from '@shared/features/unconnected';
 import { watches as contract } from '@shared/features/watches';
-import type { ErrorData } from '@shared/ipc/error';
+import { appError, type ErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/records/kinds';
 import { m } from '@shared/messages/compiled/messages';
 import WatchDialogs from '@renderer/features/watch/WatchDialogs.svelte';
@@ -220,6 +220,20 @@ it('of a person in the whole register: every row is asked, only the person is ne
     news: { persons: ['Vera Bevakare'] },
   });
   expect(saved.definition).not.toHaveProperty('windows');
+});
+
+it('of companies’ marks: says why the library could not be read, and can go on afterwards', async () => {
+  await watch('insider', ['1'], '');
+  press(choice(m.watch_around_marks()));
+  const failing = vi
+    .spyOn(library.client!, 'query')
+    .mockRejectedValue(appError('disk-full', { charged: 'no' }));
+  press(button('Next'));
+  await vi.waitFor(() => expect(dialog()).toMatch(/disk is full/i));
+  failing.mockRestore();
+  press(button('Next'));
+  await vi.waitFor(() => expect(dialog()).toContain('Watch these companies'));
+  expect(asked).toEqual([]);
 });
 
 it('of rows that name nobody: says so', async () => {
