@@ -60,6 +60,8 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
     return entry ? performance.timeOrigin + entry.startTime : 0;
   });
   const at = Number(await painted.jsonValue());
+  // By then the program has stored what it shows. After two starts in which it can't, it starts empty.
+  if (withList) await page.waitForTimeout(1500);
   await page.close();
   await ended;
   return { picture: at - began, list: listed === null ? null : listed - at };

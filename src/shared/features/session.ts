@@ -9,6 +9,9 @@ import { z } from '../zod';
 
 export const longestSession = 400_000;
 
+/** Longer parts aren't stored, so that the others still are. */
+export const longestPart = 200_000;
+
 /** Increase this when the meaning of a part changes. Sessions with another version are ignored. */
 export const sessionVersion = 1;
 
@@ -38,6 +41,20 @@ const KeptView = z.discriminatedUnion('type', [
 ]);
 export type KeptView = z.infer<typeof KeptView>;
 
+/** The rows that were on screen. Shown at the next start until the library has been opened. */
+const KeptRows = z.object({
+  /** The version of the program that stored them. Another version may read rows differently. */
+  program: z.string(),
+  /** Number of rows in the whole list. */
+  count: z.number().int().min(1),
+  /** Position of the first row. */
+  from: z.number().int().min(0),
+  rows: z.array(z.looseObject({ id: z.string(), record: z.looseObject({}) })).max(200),
+  /** Position of the record in the pane, which may not be among the rows. */
+  places: z.record(z.string(), z.number().int().min(0)),
+});
+export type KeptRows = z.infer<typeof KeptRows>;
+
 const KeptRegister = z.object({
   form: Params,
   text: Text,
@@ -59,6 +76,8 @@ const KeptScreen = z.object({ route: z.string() });
 export interface CheckedParts {
   readonly screen: z.infer<typeof KeptScreen>;
   readonly [register: `register.${string}`]: KeptRegister;
+  /** `null` if the register isn't on screen. */
+  readonly [rows: `rows.${string}`]: KeptRows | null;
 }
 
 const SessionContent = z.object({
@@ -84,6 +103,7 @@ export function sessionIn(text: string): Session | null {
 
 function schemaOf(name: string): z.ZodType {
   if (name === 'screen') return KeptScreen;
+  if (name.startsWith('rows.')) return KeptRows.nullable();
   return name.startsWith('register.') ? KeptRegister : z.unknown();
 }
 

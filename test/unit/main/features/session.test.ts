@@ -79,3 +79,12 @@ it('leaves out the parts that a window could not start with', () => {
     'register.trademarks': { ...register, view: null },
   });
 });
+
+it('leaves out rows that are none, and keeps what else was on the screen', () => {
+  const rows = { program: '1', count: 1, from: 0, rows: [{ id: 'a', record: {} }], places: {} };
+  const { handlers } = createSession(createMemoryStore());
+  const broken = { ...rows, rows: [{ id: 'a' }] };
+  const parts = { ...first, 'rows.a': rows, 'rows.b': broken, 'rows.c': null };
+  handlers.keep({ content: contentOf(parts) });
+  expect(handlers.read()?.parts).toEqual({ ...first, 'rows.a': rows, 'rows.c': null });
+});

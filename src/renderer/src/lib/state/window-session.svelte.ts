@@ -3,7 +3,12 @@
  * Screens decide which part of their state to store (`keep`), and the main process stores the
  * string. Nothing here calls a service or buys anything.
  */
-import { longestSession, sessionVersion, type CheckedParts } from '@shared/features/session';
+import {
+  longestPart,
+  longestSession,
+  sessionVersion,
+  type CheckedParts,
+} from '@shared/features/session';
 import type { AppClient } from '@shared/contract';
 import type { z } from '@shared/zod';
 import { client } from '../bridge';
@@ -86,7 +91,9 @@ export class WindowSession {
   /** The current state in stored form. Another window can start from it. */
   get content(): string {
     if (this.#libraryId === null) return '';
-    const live = Object.entries(this.#parts).map(([name, read]) => [name, read()] as const);
+    const live = Object.entries(this.#parts)
+      .map(([name, read]) => [name, read()] as const)
+      .filter(([, part]) => (JSON.stringify(part) ?? '').length <= longestPart);
     const parts = { ...this.#kept, ...Object.fromEntries(live) };
     return JSON.stringify({ version: sessionVersion, libraryId: this.#libraryId, parts });
   }

@@ -3,6 +3,7 @@
  * that the screen reappears as the user left it. Rows are only read from the library.
  */
 import type { Narrowing } from '@shared/archive/meta';
+import type { KeptRows } from '@shared/features/session';
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/service/endpoint';
 import { cleanParameters, type Parameters } from '@shared/service/parameters';
@@ -22,6 +23,7 @@ import { hasRows, isOfService, queryOf, scopeOf, sectionsOf, wordsOf } from '../
 import type { Buying, RegisterSpec } from '../view/register-spec';
 import type { View } from '../view/view';
 import { initialView, rowSourceOf, type RowOf } from '../view/query-row-source';
+import { LastRows } from './last-rows.svelte';
 import { FullTextScan } from './full-text-scan.svelte';
 import { OwnedSearches, type AskedForm } from './owned-searches.svelte';
 
@@ -60,8 +62,11 @@ export class RegisterList<K extends RecordKind> {
   readonly #scope = $derived.by(() => scopeOf(this.view));
   readonly #hasRows = $derived.by(() => hasRows(this.view));
   readonly #sections = $derived.by(() => sectionsOf(this.view, this.answer?.groups));
-  readonly rows = $derived.by(() =>
-    rowSourceOf<K>(library.client, this.answer, this.#hasRows, this.#sections),
+  readonly last = new LastRows<RowOf<K>>();
+  readonly rows = $derived.by(
+    () =>
+      (library.error === null && this.answer === null ? this.last.source : null) ??
+      rowSourceOf<K>(library.client, this.answer, this.#hasRows, this.#sections),
   );
   #table: TableState<RowOf<K>> | null = null;
   /** The library that the screen belongs to. */
@@ -172,6 +177,13 @@ export class RegisterList<K extends RecordKind> {
     else if (before !== null || this.view.type === 'nothing') this.searchLibrary();
   }
 
+  /** Call this after restoring the screen. `kept` is shown while its library is being opened. */
+  restored(libraryId: string, kept: KeptRows | null): void {
+    if (library.client) return;
+    [this.home, this.#left] = [libraryId, this.#asksFor()];
+    if (kept && this.#hasRows) this.last.show(kept);
+  }
+
   /**
    * Returns a function that tells whether the form still says the same. What is typed while
    * something is being read is never replaced by it.
@@ -200,6 +212,7 @@ export class RegisterList<K extends RecordKind> {
   protected showAnswer(view: View): void {
     this.#followed = this.#asksFor();
     this.#seenRuns = this.owned.version;
+    this.last.end();
     this.view = view;
     this.#onfirst = null;
     this.dismissProblem();
@@ -270,6 +283,7 @@ export class RegisterList<K extends RecordKind> {
       this.run = run;
       const old = this.answer;
       this.answer = answer;
+      this.last.end();
       this.#answered = asks;
       if (old) void open.release({ handle: old.handle });
       const [first] = answer?.view?.rows ?? [];
@@ -283,7 +297,9 @@ export class RegisterList<K extends RecordKind> {
       this.#unread = null;
       this.#takeBetter();
     } catch (thrown) {
-      if (asked === this.#asked) this.#unread = toErrorData(thrown);
+      if (asked !== this.#asked) return;
+      this.last.end();
+      this.#unread = toErrorData(thrown);
     }
   }
 
@@ -348,6 +364,7 @@ export class RegisterList<K extends RecordKind> {
   }
 
   #put(view: View): void {
+    this.last.end();
     this.view = view;
     if (view.type !== 'run') this.run = null;
     else this.run = this.owned.byId(view.runId);

@@ -1,5 +1,5 @@
 /** The next window shows what the last one was showing. */
-import { sessionIn } from '@shared/features/session';
+import { longestPart, sessionIn } from '@shared/features/session';
 import { z } from '@shared/zod';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { WindowSession } from '@renderer/lib/state/window-session.svelte';
@@ -101,5 +101,19 @@ describe('the session of a window', () => {
     session.follow(null);
     await vi.runAllTimersAsync();
     expect(written.at(-1)).toBe('');
+  });
+
+  it('leaves out a part that is too long, and keeps the others', async () => {
+    const { session, last } = made();
+    session.follow('library-1');
+    screenOf(session).word = 'left';
+    const long = screenOf(session, 'long');
+    long.word = 'x'.repeat(longestPart);
+    await session.flush();
+    expect(JSON.parse(last())).toMatchObject({ parts: { words: 'left' } });
+    expect(last()).not.toContain('xx');
+    long.word = 'short';
+    await session.flush();
+    expect(JSON.parse(last())).toMatchObject({ parts: { words: 'left', long: 'short' } });
   });
 });
