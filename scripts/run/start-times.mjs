@@ -25,12 +25,13 @@ export const prepareBareWindow = async (folder) => {
 };
 
 /**
- * Milliseconds from process start to the first paint, and from there to the frame after the list's
- * first row. The second is `null` without `withList`. The program first paints its frame, which has
- * no text. So Chromium doesn't count this as a contentful paint.
+ * Milliseconds from process start to the first paint, from there to the frame after the list's first
+ * row, and from there to the number of its rows, which the library has to answer. The last two are
+ * `null` without `withList`. The program first paints its frame, which has no text. So Chromium
+ * doesn't count this as a contentful paint.
  * @param {import('./prepare.d.mts').PreparedElectron} prepared
  * @param {string} data the data folder
- * @returns {Promise<{ picture: number, list: number | null }>}
+ * @returns {Promise<{ picture: number, list: number | null, answer: number | null }>}
  */
 export const startTimes = async (prepared, data, { withList = false } = {}) => {
   const began = Date.now();
@@ -55,6 +56,7 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
   if (!page) throw new StopError('It has no window.');
   const listed = withList ? await page.evaluate(firstRow) : null;
+  const answered = withList ? await page.evaluate(rowCount) : null;
   const painted = await page.waitForFunction(() => {
     const [entry] = performance.getEntriesByName('first-paint');
     return entry ? performance.timeOrigin + entry.startTime : 0;
@@ -64,7 +66,9 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
   if (withList) await page.waitForTimeout(1500);
   await page.close();
   await ended;
-  return { picture: at - began, list: listed === null ? null : listed - at };
+  /** @param {number | null} time */
+  const after = (time) => (time === null ? null : time - at);
+  return { picture: at - began, list: after(listed), answer: after(answered) };
 };
 
 /**
@@ -78,6 +82,23 @@ const firstRow = () => {
       const cell = page.document.querySelector('[role="grid"] [role="row"] [role="gridcell"]');
       const isFilled = Boolean(cell?.closest('[role="row"]').textContent.trim());
       if (isFilled) page.requestAnimationFrame(() => resolve(Date.now()));
+      else setTimeout(look, 5);
+    };
+    look();
+  });
+};
+
+/**
+ * Runs in the page: returns the time of the frame after the list's number of rows.
+ * @returns {Promise<number>}
+ */
+const rowCount = () => {
+  const page = /** @type {any} */ (globalThis);
+  const line = '[role="group"]:is([aria-label="List status"], [aria-label="Listans status"])';
+  return new Promise((resolve) => {
+    const look = () => {
+      const isCounted = /\d/.test(page.document.querySelector(line)?.textContent ?? '');
+      if (isCounted) page.requestAnimationFrame(() => resolve(Date.now()));
       else setTimeout(look, 5);
     };
     look();

@@ -13,15 +13,22 @@ export interface Place {
 
 /**
  * Waits for the first rows, then moves to the position. If the user has opened a record in the
- * meantime, it stays open. If the row no longer exists, moves to where it used to be.
+ * meantime, it stays open. If the row no longer exists, moves to where it used to be. If the first
+ * rows were those of the last session, the library may have its records in another order.
  */
 export function placeAgain<K extends RecordKind>(register: RegisterList<K>, place: Place): void {
   if (place.top === 0 && place.row === 0 && place.current === null) return;
+  let isPlaced = false;
   const stop = $effect.root(() => {
     $effect(() => {
-      const { table } = register;
+      const { table, last } = register;
       if (table.count === 0 || table.viewHeight === 0) return;
-      untrack(() => void go(register, place).finally(stop));
+      const [isFinal, isFirst] = [last.source === null, !isPlaced];
+      isPlaced = true;
+      untrack(() => {
+        const placing = isFirst ? go(register, place) : stay(register, place);
+        void placing.finally(() => isFinal && stop());
+      });
     });
   });
 }
@@ -39,4 +46,15 @@ async function go<K extends RecordKind>(register: RegisterList<K>, place: Place)
   // If the record has moved, it has already been scrolled into view at its new position.
   if (at === place.row)
     table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
+}
+
+/** Scrolls to the open record if it's somewhere else among the rows that have replaced others. */
+async function stay<K extends RecordKind>(register: RegisterList<K>, place: Place): Promise<void> {
+  const { table } = register;
+  const { current } = place;
+  // The table takes its new rows first.
+  await tick();
+  if (current === null || register.current !== current) return;
+  const at = await table.source.indexOf(current).catch(() => null);
+  if (at !== null && at !== place.row && register.current === current) await table.focus(at);
 }
