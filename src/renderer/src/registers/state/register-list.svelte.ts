@@ -184,16 +184,6 @@ export class RegisterList<K extends RecordKind> {
     if (kept && this.#hasRows) this.last.show(kept);
   }
 
-  /**
-   * Returns a function that tells whether the form still says the same. What is typed while
-   * something is being read is never replaced by it.
-   */
-  formKept(): () => boolean {
-    const said = (): string => JSON.stringify([this.form, this.text]);
-    const before = said();
-    return () => said() === before;
-  }
-
   /** Clears the form and the list. */
   clear(): void {
     [this.form, this.text, this.narrow] = [{}, '', []];
@@ -289,8 +279,11 @@ export class RegisterList<K extends RecordKind> {
       const [first] = answer?.view?.rows ?? [];
       if (first) this.#onfirst?.(first.id);
       this.#onfirst = null;
-      await this.#keepSelected(open);
-      await this.#leaveGone(open);
+      // Rows that aren't in the index yet exist, too.
+      if (!answer || answer.indexed >= answer.owned) {
+        await this.#keepSelected(open);
+        await this.#leaveGone(open);
+      }
       await runs;
       // The library can be read again.
       if (asked !== this.#asked) return;

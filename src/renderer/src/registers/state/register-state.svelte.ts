@@ -56,6 +56,16 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     return !(await this.openOnly());
   }
 
+  /**
+   * Returns a function that tells whether the form still says the same. What is typed while
+   * something is being read is never replaced by it.
+   */
+  formKept(): () => boolean {
+    const said = (): string => JSON.stringify([this.form, this.text]);
+    const before = said();
+    return () => said() === before;
+  }
+
   /** Opens a record by number if the library has it. Otherwise offers to buy it, without buying. */
   async openRecord(id: string): Promise<void> {
     // If a filled-in value had no result, it isn't used as a filter for what follows.

@@ -5,6 +5,7 @@ import { actions } from '@renderer/lib/state/actions.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { listOnScreen } from '@renderer/registers/screen/subjects';
 import { openRunOf } from '@renderer/registers/state/open-owned';
+import { library } from '@renderer/library/current.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { buyingWindow, type BuyingWindow } from '../../../../support/library/buying-window';
 import { aRun } from '../../../../support/library/a-run';
@@ -129,6 +130,28 @@ it('another question begins at the top with no record open, a narrower one keeps
   register.followForm();
   expect(register.reading).toBeNull();
   expect(register.table).toMatchObject({ top: 0, focusRow: 0 });
+});
+
+it('a record that the index does not have yet stays open and selected', async () => {
+  bench.log.answer({ run: 'r', rows: [row('1', { office: 'SE' }), row('2', { office: 'EM' })] });
+  await bench.deliver();
+  const register = new RegisterState(spec);
+  register.searchLibrary();
+  await register.refresh();
+  const open = library.client ?? expect.fail('no library');
+  const { query } = open;
+  const indexing = vi.spyOn(open, 'query').mockImplementation(async (input, options) => {
+    const answer = await query(input, options);
+    return { ...answer, indexed: answer.owned - 1 };
+  });
+  register.narrow = [{ column: 'office', values: ['EM'] }];
+  register.select('1', 0);
+  await register.refresh();
+  expect(register.answer?.count).toBe(1);
+  expect([register.reading, ...register.table.selection.data.ids]).toEqual(['1', '1']);
+  indexing.mockRestore();
+  await register.refresh();
+  expect([register.reading, ...register.table.selection.data.ids]).toEqual([null]);
 });
 
 it('a selection is of what is on screen: another question and another narrowing clear it', async () => {
