@@ -17,6 +17,8 @@ export const AlikeAsked = z.object({
     classes: z.number(),
     /** Absent in searches saved before goods were compared. */
     goods: z.number().optional(),
+    /** Absent in searches saved before rare letters counted. They're compared as before. */
+    distinctive: z.number().optional(),
   }),
   /** Goods and services for the name being searched for, as typed. */
   goods: z.string().min(1).max(mostGoods).optional(),
@@ -45,6 +47,7 @@ export const usualWeights: Record<keyof AlikeAsked['weights'], number> = {
   words: 83,
   classes: 20,
   goods: 10,
+  distinctive: 35,
 };
 
 /** Default minimum similarity for a match. */

@@ -1,5 +1,6 @@
 /** The forms of a name to search for: the name itself, and variants in which it may appear. */
 import { askedName, type Compared } from './asked-name';
+import { askedPairs, type AskedPairs } from './distinctive';
 import { isFormWord, saysOf } from './frequent-words';
 import { asSeen, wordsOf } from './letters';
 import type { NameIndex } from './name-index';
@@ -25,6 +26,8 @@ const leastLeading = 0.3;
 export interface AskedForms {
   /** The name as given, followed by its other forms. */
   readonly forms: readonly Compared[];
+  /** For each form, what sets it apart. */
+  readonly pairs: readonly AskedPairs[];
   /** The name as written. */
   readonly name: string;
   /** All words of the name. */
@@ -109,9 +112,10 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
     return say.map((one) => (sum === 0 ? 0 : one / sum));
   });
   const forms = all.map((form) => compared(index, form));
+  const pairs = forms.map((form) => askedPairs(form, index.vocabulary.letterPairs));
   const said = units.map((unit) => says(index, unit));
   const most = Math.min(leastLeading, Math.max(...said));
   const leading = Uint8Array.from(said, (one) => (one >= most ? 1 : 0));
   const same = sameSpelled(index.spelled, (slot) => index.names.spelledAt(slot), words, name);
-  return { forms, name, words, units, shares, leading, letters, parts, same };
+  return { forms, pairs, name, words, units, shares, leading, letters, parts, same };
 }

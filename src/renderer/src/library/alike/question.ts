@@ -28,11 +28,16 @@ export interface AlikeWeights {
    * use the default.
    */
   readonly goods?: number | undefined;
+  /**
+   * Pairs of letters that are rare in the library. Searches saved before this existed don't use it,
+   * so that their similarities stay the same.
+   */
+  readonly distinctive?: number | undefined;
 }
 
 export type AlikeWeight = keyof AlikeWeights;
 
-/** In display order. */
+/** In the order of the screen and of links, so a new one comes last. */
 export const alikeWeights = [
   'sounds',
   'letters',
@@ -40,12 +45,13 @@ export const alikeWeights = [
   'words',
   'classes',
   'goods',
+  'distinctive',
 ] as const;
 
 export const defaultWeights: AlikeWeights = usualWeights;
 
 export const weightOf = (weights: AlikeWeights, one: AlikeWeight): number =>
-  weights[one] ?? usualWeights[one];
+  weights[one] ?? (one === 'distinctive' ? 0 : usualWeights[one]);
 
 export const leastByDefault = usualLeast;
 

@@ -2,9 +2,10 @@
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { has, mostPromising, otherForm, roughDegrees, slotBits } from './candidates';
+import { shareOfPairs, withDistinctive } from './distinctive';
 import { likenessOfNames, type KnownWords, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
-import type { AlikeWeights } from './question';
+import { weightOf, type AlikeWeights } from './question';
 import { giveRoomBack, takeRoom } from './question-room';
 import { wholeList, type Reach } from './reach';
 import { roughPass } from './rough-pass';
@@ -30,7 +31,7 @@ export interface Ranked {
 
 /** Returns the similarity of a name to the form of the search name that matches it best. */
 export function bestLikeness(
-  { forms, same: others }: AskedForms,
+  { forms, pairs, same: others }: AskedForms,
   other: Compared,
   weights: AlikeWeights,
   known: readonly KnownWords[] = [],
@@ -44,11 +45,17 @@ export function bestLikeness(
     const degree = form === 0 ? one.degree : one.degree * otherForm;
     if (!best || degree > best.degree) best = { ...one, degree, form };
   }
-  if (!best) throw new Error('a name has at least one form');
+  const own = pairs[best?.form ?? 0];
+  if (!best || !own) throw new Error('a name has at least one form');
+  const weight = weightOf(weights, 'distinctive') / 100;
+  const degree =
+    weight === 0
+      ? best.degree
+      : withDistinctive(best.degree, shareOfPairs(own, other.letters), weight);
   const same = others.get(other.slot ?? -1) ?? null;
   const floor = same ? sameFloors[same.how] : 0;
   const isLetterByLetter = same?.how === 'looks' && hasLetters(forms, other);
-  return { ...best, degree: isLetterByLetter ? 1 : Math.max(best.degree, floor), same };
+  return { ...best, degree: isLetterByLetter ? 1 : Math.max(degree, floor), same };
 }
 
 /** Returns whether a name has the same letters as the search name, regardless of word breaks. */

@@ -2,6 +2,7 @@
 import { growable, loadLists, saveLists } from '../engine/memory/growable';
 import { createHashTable } from '../engine/memory/hash-index';
 import { within, type Save, type Saved } from '../engine/memory/saved';
+import { countPairs, pairCount, type PairCounts } from './distinctive';
 import { pairSignatureOf, signatureOf } from './filter/signature';
 import { isFormWord, isSilent } from './frequent-words';
 import { hashOf } from './hash';
@@ -36,6 +37,7 @@ export interface Vocabulary {
   readonly lengths: Uint8Array;
   /** For each word, the number of names that contain it. */
   readonly counts: Uint32Array;
+  readonly letterPairs: PairCounts;
   /** Returns a word's letters. */
   lettersAt(word: number): Uint8Array;
   /**
@@ -94,6 +96,14 @@ export function createVocabulary(): Vocabulary {
   /** For each hash, the number of the word plus 1. */
   const table = createHashTable(hashAt);
 
+  /** Follows from the words and their counts, so it isn't saved. */
+  const letterPairs = { counts: new Float64Array(pairCount), words: 0 };
+
+  function countWord(letters: Uint8Array, times: number): void {
+    countPairs(letters, times, letterPairs.counts);
+    letterPairs.words += times;
+  }
+
   /** The letters of the word being looked up. */
   let sought = new Uint8Array(64);
   let length = 0;
@@ -117,7 +127,13 @@ export function createVocabulary(): Vocabulary {
     return hashOf(sought, 0, length);
   }
 
+  const lettersAt = (word: number): Uint8Array => {
+    const start = starts.all[word] ?? 0;
+    return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
+  };
+
   return {
+    letterPairs,
     get size() {
       return starts.length;
     },
@@ -141,6 +157,8 @@ export function createVocabulary(): Vocabulary {
     },
     add(word) {
       const hash = seek(word);
+      const letters = sought.subarray(0, length);
+      countWord(letters, 1);
       const known = table.find(hash, isSought) - 1;
       if (known >= 0) {
         counts.set(known, (counts.all[known] ?? 0) + 1);
@@ -150,7 +168,6 @@ export function createVocabulary(): Vocabulary {
       starts.push(bytes.length);
       lengths.push(length);
       counts.push(1);
-      const letters = sought.subarray(0, length);
       const language = soughtIn(word);
       const sounds = soundsIn(language, word);
       const others = soundsIn(language === 'en' ? 'sv' : 'en', word);
@@ -171,10 +188,7 @@ export function createVocabulary(): Vocabulary {
     },
     find: (word) => table.find(seek(word), isSought) - 1,
     countOf: (word) => counts.all[word] ?? 0,
-    lettersAt(word) {
-      const start = starts.all[word] ?? 0;
-      return bytes.all.subarray(start + 1, start + 1 + (bytes.all[start] ?? 0));
-    },
+    lettersAt,
     soundsFrom(word, language) {
       const first = (starts.all[word] ?? 0) + 2 + (lengths.all[word] ?? 0);
       const own = facts.all[word] ?? 0;
@@ -191,6 +205,9 @@ export function createVocabulary(): Vocabulary {
     },
     load(saved) {
       loadLists(saved, lists);
+      for (let word = 0; word < starts.length; word++) {
+        countWord(lettersAt(word), counts.all[word] ?? 0);
+      }
       table.load(within.saved(saved, 'table'));
     },
   };

@@ -36,7 +36,12 @@ export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQu
   const oneOf = <V extends string>(name: string, values: readonly V[], other: V): V =>
     values.find((value) => value === params[name]) ?? other;
   const goods = (params['goods'] ?? '').slice(0, mostGoods).trim();
-  const [sounds, letters, beginning, words, classes, ofGoods] = numbers('weights', 100);
+  const [sounds, letters, beginning, words, classes, ofGoods, distinctive] = numbers(
+    'weights',
+    100,
+  );
+  // A link made before rare letters counted contains all other weights.
+  const ofLetters = sounds === undefined ? weightOf(usual.weights, 'distinctive') : 0;
   const before = readDay(params['before'] ?? '');
   return {
     name: (params['name'] ?? '').slice(0, longestName),
@@ -50,6 +55,7 @@ export function alikeQuestion(params: Parameters, usual: AlikeQuestion): AlikeQu
       words: words ?? usual.weights.words,
       classes: classes ?? usual.weights.classes,
       goods: ofGoods ?? weightOf(usual.weights, 'goods'),
+      distinctive: distinctive ?? ofLetters,
     },
     least: numbers('least', 100)[0] ?? usual.least,
     ...(goods === '' ? {} : { goods }),

@@ -24,6 +24,7 @@ export const weightLabels: Readonly<Record<AlikeWeight, () => string>> = {
   words: m.alike_weight_words,
   classes: m.columns_head_classes,
   goods: m.alike_goods,
+  distinctive: m.alike_weight_distinctive,
 };
 
 /** Describes which marks are compared. */

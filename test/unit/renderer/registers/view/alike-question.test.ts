@@ -37,6 +37,7 @@ const question: fc.Arbitrary<AlikeQuestion> = fc
       words: share,
       classes: share,
       goods: share,
+      distinctive: share,
     }),
     least: share,
     said: fc.constantFrom({}, { goods: 'kaffe; te & kakao, 50 %' }),
@@ -100,6 +101,13 @@ describe('a question about likeness', () => {
       ...usual,
       name: 'Nord',
     });
+  });
+
+  it('of a link made before rare letters counted does not count them', () => {
+    const [name, before] = ['Nord', '45,50,12,83,20,10'];
+    const { weights } = alikeQuestion({ name, weights: before }, usual);
+    expect(weights).toEqual({ ...defaultWeights, distinctive: 0 });
+    expect(alikeQuestion({ name }, usual).weights).toEqual(defaultWeights);
   });
 
   it('has no link with more goods than a link can carry', () => {
