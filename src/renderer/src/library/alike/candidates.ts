@@ -145,8 +145,25 @@ export function roughDegrees(
 }
 
 /** Returns the `count` names with the highest scores, highest first; ties in slot order. */
-export function mostPromising({ slots, degrees }: RoughNames, count: number): Uint32Array {
-  return highest(degrees, count).map((at) => slots[at] ?? 0);
+export function mostPromising({ slots, degrees }: RoughNames, count: number): RoughNames {
+  const places = highest(degrees, count);
+  return {
+    slots: places.map((at) => slots[at] ?? 0),
+    degrees: Uint16Array.from(places, (at) => degrees[at] ?? 0),
+  };
+}
+
+/** Returns the `count` names with the highest scores after multiplication by `factor`. */
+export function sifted(
+  { slots, degrees }: RoughNames,
+  count: number,
+  factor: (slot: number) => number,
+): Uint32Array {
+  const scores = Float32Array.from(slots, (slot, at) => (degrees[at] ?? 0) * factor(slot));
+  return Uint32Array.from(slots.keys())
+    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
+    .subarray(0, count)
+    .map((at) => slots[at] ?? 0);
 }
 
 /** Returns the positions of the `count` highest scores, highest first. Ties stay in order. */

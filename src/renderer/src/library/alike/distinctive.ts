@@ -87,6 +87,10 @@ export function shareOfPairs(asked: AskedPairs, { signs, ends }: Joined): number
   return sum / total;
 }
 
+/** Lowers a score by the share of pairs that are missing. `weight` is from 0 to 1. */
+export const withoutMissing = (score: number, share: number, weight: number): number =>
+  score * (1 - weight * (1 - share));
+
 /**
  * How much degrees are raised again, so that about as many names are above 50, 60, 70 and 80 as
  * without this. Measured with two sets of 600,000 names.
@@ -94,10 +98,10 @@ export function shareOfPairs(asked: AskedPairs, { signs, ends }: Joined): number
 const raised = 2;
 
 /**
- * Lowers a degree by the share of pairs that are missing. `weight` is from 0 to 1. The result keeps
- * the order of degrees with the same share, and stays between 0 and 1.
+ * Returns a degree that also counts the share of pairs found. It keeps the order of degrees with the
+ * same share, and stays between 0 and 1.
  */
 export function withDistinctive(degree: number, share: number, weight: number): number {
-  const lower = degree * (1 - weight * (1 - share));
+  const lower = withoutMissing(degree, share, weight);
   return (lower * (1 + weight * raised)) / (1 + weight * raised * lower);
 }

@@ -1,8 +1,8 @@
 /** Ranks all names by their similarity to a given name. */
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
-import { has, mostPromising, otherForm, roughDegrees, slotBits } from './candidates';
-import { shareOfPairs, withDistinctive } from './distinctive';
+import { has, mostPromising, otherForm, roughDegrees, sifted, slotBits } from './candidates';
+import { shareOfPairs, withDistinctive, withoutMissing } from './distinctive';
 import { likenessOfNames, type KnownWords, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
 import { weightOf, type AlikeWeights } from './question';
@@ -29,6 +29,8 @@ export interface Ranked {
   readonly compared: number;
 }
 
+const weightOfPairs = (weights: AlikeWeights): number => weightOf(weights, 'distinctive') / 100;
+
 /** Returns the similarity of a name to the form of the search name that matches it best. */
 export function bestLikeness(
   { forms, pairs, same: others }: AskedForms,
@@ -47,7 +49,7 @@ export function bestLikeness(
   }
   const own = pairs[best?.form ?? 0];
   if (!best || !own) throw new Error('a name has at least one form');
-  const weight = weightOf(weights, 'distinctive') / 100;
+  const weight = weightOfPairs(weights);
   const degree =
     weight === 0
       ? best.degree
@@ -70,9 +72,10 @@ export function candidates(
   index: NameIndex,
   asked: AskedForms,
   slots: Uint32Array,
+  weights: AlikeWeights,
   reach: Reach = wholeList,
 ): Uint32Array {
-  return allSteps(candidateSteps(index, asked, slots, reach)).slots;
+  return allSteps(candidateSteps(index, asked, slots, weights, reach)).slots;
 }
 
 /** Names worth comparing, most promising first. The first `sure` ones are always compared. */
@@ -85,6 +88,7 @@ function* candidateSteps(
   index: NameIndex,
   asked: AskedForms,
   slots: Uint32Array,
+  weights: AlikeWeights,
   reach: Reach,
 ): Generator<undefined, Candidates> {
   if (slots.length <= reach.most) return { slots, sure: slots.length };
@@ -95,7 +99,16 @@ function* candidateSteps(
     yield;
     const words = roughPass(vocabulary, asked, room, worth, reach);
     yield;
-    const promising = mostPromising(roughDegrees(index, slots, words, asked), reach.most);
+    const rough = mostPromising(roughDegrees(index, slots, words, asked), reach.sifted);
+    const weight = weightOfPairs(weights);
+    const [own] = asked.pairs;
+    const promising =
+      weight === 0 || !own
+        ? rough.slots.subarray(0, reach.most)
+        : sifted(rough, reach.most, (slot) => {
+            const share = shareOfPairs(own, index.names.spelledAt(slot).letters);
+            return withoutMissing(1, share, weight);
+          });
     yield;
     const allowed = slotBits(slots, index.length);
     const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
@@ -135,7 +148,7 @@ export function* rankingSteps(
   weights: AlikeWeights,
   { least = 0, reach = wholeList, factor = (): number => 1 }: RankingOptions = {},
 ): Generator<undefined, Ranked> {
-  const { slots: some, sure } = yield* candidateSteps(index, asked, slots, reach);
+  const { slots: some, sure } = yield* candidateSteps(index, asked, slots, weights, reach);
   const known = asked.forms.map((): KnownWords => new Map());
   const degrees = new Float32Array(some.length);
   let [at, end] = [0, Math.min(some.length, sure + reach.compared)];

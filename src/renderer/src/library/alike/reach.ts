@@ -10,6 +10,11 @@ export interface Reach {
    */
   readonly compared: number;
   readonly most: number;
+  /**
+   * Number of names from which these are chosen by their rough score and by what sets the search
+   * name apart.
+   */
+  readonly sifted: number;
   /** Number of names compared roughly as a whole. The best of them are then compared exactly. */
   readonly wholes: number;
   readonly comparedWholes: number;
@@ -20,6 +25,7 @@ export const firstScreen: Reach = {
   names: 15_000,
   compared: 400,
   most: 400,
+  sifted: 1200,
   wholes: 1000,
   comparedWholes: 40,
 };
@@ -28,6 +34,7 @@ export const wholeList: Reach = {
   names: 250_000,
   compared: 1500,
   most: 6000,
+  sifted: 6000,
   wholes: 10_000,
   comparedWholes: 300,
 };

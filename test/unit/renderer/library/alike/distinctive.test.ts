@@ -90,7 +90,7 @@ describe('what sets a name apart', () => {
 
   test('is the same if the names come from their file', () => {
     const index = indexOf(common);
-    const kept = new Map<string, Uint8Array>();
+    const kept = new Map<string, Uint8Array<ArrayBuffer>>();
     index.save((name, bytes) => kept.set(name, Uint8Array.from(bytes)));
     const read = createNameIndex();
     const saved: Saved = (name) => kept.get(name) ?? new Uint8Array();

@@ -142,7 +142,7 @@ describe('the index', () => {
           (_, at) => bestLikeness(forms, filled.names.at(at), defaultWeights).degree,
         );
         const [least = 0] = degrees.toSorted((a, b) => b - a).slice(19, 20);
-        const found = new Set(candidates(filled.index, forms, filled.slots));
+        const found = new Set(candidates(filled.index, forms, filled.slots, defaultWeights));
         for (const [at, degree] of degrees.entries()) {
           if (degree > least) expect(found.has(at)).toBe(true);
         }

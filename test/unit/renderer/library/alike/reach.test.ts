@@ -22,11 +22,19 @@ const quick = {
   names: count / 2,
   compared: count / 2,
   most: count / 2,
+  sifted: count / 2,
   wholes: 0,
   comparedWholes: 0,
 };
 /** The same limits, but the search continues as long as it finds similar names. */
-const whole = { ...quick, compared: 20, most: count, wholes: 200, comparedWholes: 50 };
+const whole = {
+  ...quick,
+  compared: 20,
+  most: count,
+  sifted: count,
+  wholes: 200,
+  comparedWholes: 50,
+};
 
 test('of names clearly alike next to none are left out by a quick look, none by the whole list', () => {
   const levels = [70, 60].map((least) => ({ least, all: 0, quick: 0, whole: 0 }));

@@ -15,7 +15,15 @@ const names = createSlotNames(index);
  * Limits for ten thousand names. They correspond to those for the first screen of a search in six
  * hundred thousand.
  */
-const reach = { words: 1000, names: 250, compared: 10, most: 10, wholes: 100, comparedWholes: 10 };
+const reach = {
+  words: 1000,
+  names: 250,
+  compared: 10,
+  most: 10,
+  sifted: 10,
+  wholes: 100,
+  comparedWholes: 10,
+};
 
 /** Returns the similarity with which one name is listed for another; 0 if it isn't. */
 function listed(asked: string, owned: string): number {
