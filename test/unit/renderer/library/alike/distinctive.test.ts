@@ -5,7 +5,7 @@ import { askedForms } from '@renderer/library/alike/asked-forms';
 import { shareOfPairs, withDistinctive } from '@renderer/library/alike/distinctive';
 import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights, weightOf, type AlikeWeights } from '@renderer/library/alike/question';
-import { bestLikeness, ranked } from '@renderer/library/alike/ranking';
+import { bestLikeness, candidates, ranked } from '@renderer/library/alike/ranking';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
 import type { Saved } from '@renderer/library/engine/memory/saved';
 
@@ -97,6 +97,24 @@ describe('what sets a name apart', () => {
     read.load(saved);
     expect(read.vocabulary.letterPairs).toEqual(index.vocabulary.letterPairs);
     expect(read.vocabulary.letterPairs.words).toBe(400);
+  });
+
+  test('also helps to select the names that are compared', () => {
+    const names = ['Zyndo', 'Zynt', 'Zymont', 'Kazynda', 'Zyn', 'Dalzyn', 'Zydnal'];
+    const index = indexOf([...names, ...common]);
+    const forms = askedForms(index, 'Zyndal');
+    const slots = Uint32Array.from({ length: index.length }, (_, at) => at);
+    if (!forms) throw new Error('a name has forms');
+    const few = { words: 1000, names: 400, compared: 9, most: 9, wholes: 0, comparedWholes: 0 };
+    const selected = (distinctive: number, sifted: number): boolean =>
+      candidates(
+        index,
+        forms,
+        slots,
+        { ...defaultWeights, distinctive },
+        { ...few, sifted },
+      ).includes(names.indexOf('Dalzyn'));
+    expect([selected(0, 300), selected(35, 9), selected(35, 300)]).toEqual([false, false, true]);
   });
 
   test('changes no order if it weighs nothing', () => {
