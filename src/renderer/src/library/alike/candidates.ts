@@ -159,11 +159,12 @@ export function sifted(
   count: number,
   factor: (slot: number) => number,
 ): Uint32Array {
-  const scores = Float32Array.from(slots, (slot, at) => (degrees[at] ?? 0) * factor(slot));
-  return Uint32Array.from(slots.keys())
-    .sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b)
-    .subarray(0, count)
-    .map((at) => slots[at] ?? 0);
+  const scores = new Float64Array(slots.length);
+  for (let at = 0; at < slots.length; at++) {
+    scores[at] = (degrees[at] ?? 0) * factor(slots[at] ?? 0);
+  }
+  const order = Array.from(scores.keys()).sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0));
+  return Uint32Array.from(order.slice(0, count), (at) => slots[at] ?? 0);
 }
 
 /** Returns the positions of the `count` highest scores, highest first. Ties stay in order. */

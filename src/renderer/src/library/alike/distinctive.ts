@@ -63,28 +63,54 @@ export function askedPairs(
   return { weights, total, found: new Uint32Array(pairCount), comparison: 0 };
 }
 
+/** Returns the weight of the pairs in a word that haven't been found in this comparison. */
+function foundIn(asked: AskedPairs, signs: Uint8Array, from: number, to: number): number {
+  const { weights, found, comparison } = asked;
+  let sum = 0;
+  let before = 0;
+  for (let at = from; at <= to; at++) {
+    const letter = at < to ? (signs[at] ?? 0) : 0;
+    const pair = before * letterCount + letter;
+    const weight = weights[pair] ?? 0;
+    if (weight > 0 && found[pair] !== comparison) {
+      found[pair] = comparison;
+      sum += weight;
+    }
+    before = letter;
+  }
+  return sum;
+}
+
 /** Returns the share of the search name's pairs that another name also has, from 0 to 1. */
 export function shareOfPairs(asked: AskedPairs, { signs, ends }: Joined): number {
-  const { weights, total, found } = asked;
-  if (total === 0) return 1;
-  const comparison = ++asked.comparison;
-  let sum = 0;
-  let from = 0;
+  asked.comparison++;
+  let [sum, from] = [0, 0];
   for (const end of ends) {
-    let before = 0;
-    for (let at = from; at <= end; at++) {
-      const letter = at < end ? (signs[at] ?? 0) : 0;
-      const pair = before * letterCount + letter;
-      const weight = weights[pair] ?? 0;
-      if (weight > 0 && found[pair] !== comparison) {
-        found[pair] = comparison;
-        sum += weight;
-      }
-      before = letter;
-    }
+    sum += foundIn(asked, signs, from, end);
     from = end;
   }
-  return sum / total;
+  return asked.total === 0 ? 1 : sum / asked.total;
+}
+
+/** All words' letters, as in `Vocabulary`, and each name's words. */
+interface WordedNames {
+  readonly vocabulary: { readonly bytes: Uint8Array; readonly starts: Uint32Array };
+  readonly ends: Uint32Array;
+  readonly words: Uint32Array;
+}
+
+/** Like `shareOfPairs`, but without preparing the slot's name for an exact comparison. */
+export function shareAt(asked: AskedPairs, names: WordedNames, slot: number): number {
+  const { ends, words, vocabulary } = names;
+  const { bytes, starts } = vocabulary;
+  asked.comparison++;
+  let sum = 0;
+  const to = ends[slot] ?? 0;
+  for (let at = slot === 0 ? 0 : (ends[slot - 1] ?? 0); at < to; at++) {
+    const start = (starts[words[at] ?? 0] ?? 0) + 1;
+    sum += foundIn(asked, bytes, start, start + (bytes[start - 1] ?? 0));
+  }
+  return asked.total === 0 ? 1 : sum / asked.total;
 }
 
 /** Lowers a score by the share of pairs that are missing. `weight` is from 0 to 1. */

@@ -2,7 +2,7 @@
 import type { AskedForms } from './asked-forms';
 import type { Compared } from './asked-name';
 import { has, mostPromising, otherForm, roughDegrees, sifted, slotBits } from './candidates';
-import { shareOfPairs, withDistinctive, withoutMissing } from './distinctive';
+import { shareAt, shareOfPairs, withDistinctive, withoutMissing } from './distinctive';
 import { likenessOfNames, type KnownWords, type Likeness } from './degree';
 import type { NameIndex } from './name-index';
 import { weightOf, type AlikeWeights } from './question';
@@ -105,10 +105,7 @@ function* candidateSteps(
     const promising =
       weight === 0 || !own
         ? rough.slots.subarray(0, reach.most)
-        : sifted(rough, reach.most, (slot) => {
-            const share = shareOfPairs(own, index.names.spelledAt(slot).letters);
-            return withoutMissing(1, share, weight);
-          });
+        : sifted(rough, reach.most, (slot) => withoutMissing(1, shareAt(own, index, slot), weight));
     yield;
     const allowed = slotBits(slots, index.length);
     const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
