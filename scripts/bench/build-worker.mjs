@@ -67,7 +67,7 @@ export const stageBench = async (folder) => {
 
 /**
  * Bundles a benchmark case for Node, so that it can be measured in a separate process.
- * @param {string} outDir @param {'export-case' | 'archive-case' | 'team-case'} name
+ * @param {string} outDir @param {'export-case' | 'archive-case' | 'team-case' | 'data-set-case'} name
  */
 export const buildCase = async (outDir, name) => {
   await build({

@@ -15,6 +15,7 @@ import {
   writeDataSet,
   type DataSetContents,
   type DataSetWatch,
+  type PinnedRows,
 } from '@renderer/features/data-sets/write-data-set';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ToPartition } from '@renderer/library/export/export-order';
@@ -86,10 +87,10 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
     });
 
   async function everything(): Promise<DataSetContents> {
-    const ids = new Map<RecordKind, readonly string[]>();
+    const records = new Map<RecordKind, PinnedRows>();
     for (const kind of recordKinds) {
       const { handle } = await client.query({ kind });
-      ids.set(kind, await client.ids({ handle }));
+      records.set(kind, await client.pin({ handle }));
     }
     return {
       about: {
@@ -98,7 +99,7 @@ export async function createDataSetWriter(client: LibraryClient, ask: AskPerson 
         sample: false,
         scope: { type: 'library' },
       },
-      ids,
+      records,
       answers: await client.companyAnswers({ companies: null }),
       runs: await client.runs({}),
     };

@@ -10,25 +10,47 @@ import type { ListSummary } from '@renderer/library/contract/protocol';
 import { wholeAnswer } from '@renderer/library/whole-answer';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import { queryOf } from '@renderer/registers/view/on-screen';
-import type { DataSetContents } from './write-data-set';
+import { releaseRecords, type DataSetContents, type PinnedRows } from './write-data-set';
 
 /** The whole library, a matter, or a list. */
 export type DataSetScope = DataSetAbout['scope'];
-type Ids = DataSetContents['ids'];
+type PinnedRecords = Map<RecordKind, PinnedRows>;
 
-/** Returns `null` if there's nothing to write. */
+/**
+ * Returns `null` if there's nothing to write. The records are pinned, until `writeDataSet` releases
+ * them.
+ */
 export async function dataSetContents(
   open: LibraryClient,
   scope: DataSetScope,
 ): Promise<DataSetContents | null> {
-  const ids =
-    scope.type === 'library' ? await everything(open) : await membersOf(open, listsOf(scope));
+  const records: PinnedRecords = new Map();
+  try {
+    const contents = await gathered(open, scope, records);
+    if (contents) return contents;
+  } catch (thrown) {
+    releaseRecords(open, records);
+    throw thrown;
+  }
+  releaseRecords(open, records);
+  return null;
+}
+
+async function gathered(
+  open: LibraryClient,
+  scope: DataSetScope,
+  records: PinnedRecords,
+): Promise<DataSetContents | null> {
+  await (scope.type === 'library'
+    ? pinEverything(open, records)
+    : pinMembers(open, listsOf(scope), records));
   // For the whole library, this includes answers about companies that have no record.
-  const companies = scope.type === 'library' ? null : (ids.get('company') ?? []);
+  const own = records.get('company');
+  const companies = scope.type === 'library' ? null : own ? await open.ids(own) : [];
   const answers = await open.companyAnswers({ companies });
-  if (answers.length === 0 && [...ids.values()].every((own) => own.length === 0)) return null;
+  if (answers.length === 0 && [...records.values()].every(({ count }) => count === 0)) return null;
   const answered = new Set(answers.flatMap(({ runIds }) => runIds));
-  const brought = scope.type === 'library' ? null : await broughtBy(open, ids);
+  const brought = scope.type === 'library' ? null : await broughtBy(open, records);
   const runs = (await open.runs({})).filter(
     ({ runId, kind }) => answered.has(runId) || (brought ? brought.has(runId) : kind !== null),
   );
@@ -38,7 +60,7 @@ export async function dataSetContents(
     sample: connection.sample,
     program: connection.info?.version ?? '',
   };
-  return { about, ids, answers, runs };
+  return { about, records, answers, runs };
 }
 
 function listsOf(scope: Exclude<DataSetScope, { readonly type: 'library' }>) {
@@ -47,6 +69,14 @@ function listsOf(scope: Exclude<DataSetScope, { readonly type: 'library' }>) {
       ? list.clientReference === scope.reference
       : list.listId === scope.listId,
   );
+}
+
+async function pinEverything(open: LibraryClient, records: PinnedRecords): Promise<void> {
+  for (const kind of recordKinds) {
+    const { handle } = await wholeAnswer(open, { kind });
+    records.set(kind, await open.pin({ handle }));
+    void open.release({ handle });
+  }
 }
 
 async function idsOf(
@@ -61,13 +91,11 @@ async function idsOf(
   }
 }
 
-async function everything(open: LibraryClient): Promise<Ids> {
-  const ids = new Map<RecordKind, readonly string[]>();
-  for (const kind of recordKinds) ids.set(kind, await idsOf(open, { kind }));
-  return ids;
-}
-
-async function membersOf(open: LibraryClient, of: readonly ListSummary[]): Promise<Ids> {
+async function pinMembers(
+  open: LibraryClient,
+  of: readonly ListSummary[],
+  records: PinnedRecords,
+): Promise<void> {
   const ids = new Map<RecordKind, readonly string[]>();
   for (const { listId, recordKind: kind } of of) {
     const view = { type: 'list', listId } as const;
@@ -80,19 +108,16 @@ async function membersOf(open: LibraryClient, of: readonly ListSummary[]): Promi
     const own = query ? await idsOf(open, query) : [];
     ids.set(kind, [...new Set([...(ids.get(kind) ?? []), ...own])]);
   }
-  return ids;
+  for (const [kind, own] of ids) records.set(kind, await open.pin({ kind, ids: own }));
 }
 
-async function broughtBy(open: LibraryClient, ids: Ids): Promise<ReadonlySet<string>> {
+async function broughtBy(
+  open: LibraryClient,
+  records: DataSetContents['records'],
+): Promise<ReadonlySet<string>> {
   const wanted = new Set<string>();
-  for (const [kind, own] of ids) {
-    const { handle } = await open.pin({ kind, ids: own });
-    try {
-      for (const runs of Object.values(await open.broughtBy({ handle })))
-        for (const run of runs) wanted.add(run);
-    } finally {
-      void open.release({ handle });
-    }
-  }
+  for (const { handle } of records.values())
+    for (const runs of Object.values(await open.broughtBy({ handle })))
+      for (const run of runs) wanted.add(run);
   return wanted;
 }

@@ -14,6 +14,7 @@ import {
 import { appError } from '@shared/ipc/error';
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '@renderer/library/client';
+import type { QueryAnswer } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
 import type { CompanyAnswer } from '@renderer/library/export/company-answers';
 import { dataSetOrder } from '@renderer/library/export/data-set-columns';
@@ -46,11 +47,21 @@ export interface DataSetWatch {
   readonly changed?: (progress: DataSetProgress) => void;
 }
 
+/** A pinned answer. Its rows stay in the worker. */
+export type PinnedRows = Pick<QueryAnswer, 'handle' | 'count'>;
+
+export function releaseRecords(
+  library: DataSetDeps['library'],
+  records: DataSetContents['records'],
+): void {
+  for (const { handle } of records.values()) void library.release({ handle });
+}
+
 /** A data set's contents. */
 export interface DataSetContents {
   readonly about: Pick<DataSetAbout, 'library' | 'program' | 'sample' | 'scope'>;
   /** The records by kind. */
-  readonly ids: ReadonlyMap<RecordKind, readonly string[]>;
+  readonly records: ReadonlyMap<RecordKind, PinnedRows>;
   /** The answers about companies. */
   readonly answers: readonly CompanyAnswer[];
   /** The runs that returned the records and answers. */
@@ -59,13 +70,26 @@ export interface DataSetContents {
 
 /**
  * Rejects with an `AppError`, which is `cancelled` if the signal was aborted. The previous version
- * is then left in place.
+ * is then left in place. Releases the records.
  */
 export async function writeDataSet(
+  deps: DataSetDeps,
+  dataSetId: string,
+  contents: DataSetContents,
+  watch: DataSetWatch = {},
+): Promise<DataSetDone> {
+  try {
+    return await written(deps, dataSetId, contents, watch);
+  } finally {
+    releaseRecords(deps.library, contents.records);
+  }
+}
+
+async function written(
   { bridge, library, handOver, cancelFile }: DataSetDeps,
   dataSetId: string,
-  { about, ids, answers, runs }: DataSetContents,
-  { signal, changed }: DataSetWatch = {},
+  { about, records, answers, runs }: DataSetContents,
+  { signal, changed }: DataSetWatch,
 ): Promise<DataSetDone> {
   const { library: of, scope } = about;
   const endVersion = (): unknown => bridge.cancel({ dataSetId });
@@ -88,7 +112,7 @@ export async function writeDataSet(
   const contents: Contents[] = [];
   const kinds: DataSetAbout['kinds'] = [];
   // The number of figures isn't known until the answers have been read.
-  let total = [...ids.values()].reduce((sum, own) => sum + own.length, 0);
+  let total = [...records.values()].reduce((sum, { count }) => sum + count, 0);
   total += answers.reduce((sum, { pages }) => sum + pages, 0);
   let done = 0;
   const goOn = (): void => {
@@ -154,7 +178,8 @@ export async function writeDataSet(
   }
 
   const { sample } = about;
-  for (const [kind, own] of ids) if (own.length > 0) await writeTable({ kind, ids: own, sample });
+  for (const [kind, { handle, count }] of records)
+    if (count > 0) await writeTable({ kind, handle, count, sample });
   if (answers.length > 0)
     for (const kind of companyTables) await writeTable({ kind, answers, sample });
   goOn();

@@ -320,10 +320,11 @@ export interface LibraryMethods extends ReviewMethods, MatterMethods {
   release: Method<{ handle: number }, null>;
   /**
    * Copies an answer, some of its records, or a list of records. The copy exists until it is
-   * released.
+   * released. `rows` are positions in the answer, and their copy is in order of the records' ids.
    */
   pin: Method<
     | { handle: number; ids?: readonly string[] }
+    | { handle: number; rows: Uint32Array }
     | { kind: RecordKind; ids: readonly string[]; scope?: string },
     QueryAnswer
   >;

@@ -69,72 +69,56 @@ export function createRowsSum(head: ExportHead) {
   };
 }
 
-/** A year's rows: where they come from, and the sum of each of the smallest buckets. */
-interface Year<T> {
+/** A smallest bucket of a year: where its rows come from, and their sum. */
+interface Leaf<T> {
   readonly of: T[];
-  readonly sums: Map<number, Sum>;
+  readonly sum: Sum;
 }
 
 /**
- * Creates the parts. `T` is the type of the source from which a part's rows are read again. Rows of
- * sources with the same key go to the same file. `before` has the number of files that each year
- * had.
+ * Creates the parts. `T` is the type of the source from which a part's rows are read again. Rows
+ * with the same key go to the same file. `before` has the number of files that each year had.
  */
-export function createParts<T>(
-  head: ExportHead,
-  before: Readonly<Record<string, number>>,
-  keyOf: (one: T) => string,
-) {
-  const years = new Map<string, Year<T>>();
+export function createParts<T>(head: ExportHead, before: Readonly<Record<string, number>>) {
+  const years = new Map<string, Map<number, Leaf<T>>>();
   return {
     columns: describeColumns(head),
-    /** The sources of a row have the same key. Rows of the same sources follow each other. */
-    add(year: string, row: ExportRow, of: readonly [T, ...T[]]): void {
-      let part = years.get(year);
-      if (!part) {
-        part = { of: [], sums: new Map() };
-        years.set(year, part);
-      }
-      const leaf = bucketOf(keyOf(of[0]), mostBuckets);
-      let sum = part.sums.get(leaf);
-      if (!sum) {
-        sum = newSum();
-        part.sums.set(leaf, sum);
-      }
-      addTo(sum, sumOf(row, head.columns.length));
-      if (part.of.at(-1) !== of.at(-1)) part.of.push(...of);
+    /** Rows of the same sources have the same key and follow each other. */
+    add(year: string, row: ExportRow, key: string, of: readonly [T, ...T[]]): void {
+      let leaves = years.get(year);
+      if (!leaves) years.set(year, (leaves = new Map<number, Leaf<T>>()));
+      const at = bucketOf(key, mostBuckets);
+      let leaf = leaves.get(at);
+      if (!leaf) leaves.set(at, (leaf = { of: [], sum: newSum() }));
+      addTo(leaf.sum, sumOf(row, head.columns.length));
+      if (leaf.of.at(-1) !== of.at(-1)) leaf.of.push(...of);
     },
-    /** In order of year and bucket. */
-    end: () =>
-      [...years]
-        .sort(([a], [b]) => Number(a) - Number(b))
-        .flatMap(([year, part]) =>
-          bucketsOf(part, before[year], keyOf).map(({ sum, ...rest }) => ({
-            year,
-            ...rest,
-            rows: sum.rows,
-            rowsSha256: hexOf(sum, head),
-          })),
-        ),
+    /** In order of year and bucket. Each year's notes are dropped once they have been returned. */
+    *end() {
+      for (const year of [...years.keys()].sort((a, b) => Number(a) - Number(b))) {
+        for (const { sum, ...rest } of bucketsOf(
+          years.get(year) ?? new Map<number, Leaf<T>>(),
+          before[year],
+        ))
+          yield { year, ...rest, rows: sum.rows, rowsSha256: hexOf(sum, head) };
+        years.delete(year);
+      }
+    },
   };
 }
 
-function bucketsOf<T>(
-  { of, sums }: Year<T>,
-  before: number | undefined,
-  keyOf: (one: T) => string,
-) {
+function bucketsOf<T>(leaves: ReadonlyMap<number, Leaf<T>>, before: number | undefined) {
   const whole = newSum();
-  for (const sum of sums.values()) addTo(whole, sum);
+  for (const { sum } of leaves.values()) addTo(whole, sum);
   const buckets = bucketsFor(whole.rows, whole.characters, before);
-  const parts = new Map<number, { readonly of: T[]; readonly sum: Sum }>();
-  for (const [leaf, sum] of sums) {
-    const bucket = leaf & (buckets - 1);
+  const parts = new Map<number, Leaf<T>>();
+  for (const [at, leaf] of leaves) {
+    const bucket = at & (buckets - 1);
     const part = parts.get(bucket) ?? { of: [], sum: newSum() };
     parts.set(bucket, part);
-    addTo(part.sum, sum);
+    addTo(part.sum, leaf.sum);
+    for (const one of leaf.of) part.of.push(one);
   }
-  for (const one of of) parts.get(bucketOf(keyOf(one), buckets))?.of.push(one);
   return [...parts]
     .sort(([a], [b]) => a - b)
     .map(([bucket, part]) => ({ bucket, buckets, ...part }));

@@ -57,7 +57,7 @@ export function createExportMethods(
     },
     companyAnswers: async ({ companies }) => companyAnswers(library, companies),
     partition: async (of) =>
-      'ids' in of ? partitionRecords(library, of) : partitionCompanies(library, of),
+      'handle' in of ? partitionRecords(library, of) : partitionCompanies(library, of),
   };
 }
 

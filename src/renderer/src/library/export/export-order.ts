@@ -148,7 +148,9 @@ type FilesBefore = Readonly<Record<string, number>>;
 
 export interface RecordsToPartition {
   readonly kind: RecordKind;
-  readonly ids: readonly string[];
+  /** A pinned answer. */
+  readonly handle: number;
+  readonly count: number;
   readonly sample: boolean;
   readonly before: FilesBefore;
 }

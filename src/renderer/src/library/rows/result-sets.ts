@@ -1,6 +1,7 @@
 /** Keeps the answers to queries while they are in use. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { appError } from '@shared/ipc/error';
+import { compareTexts } from '@shared/values/compare-texts';
 import type { RankedRecords } from '../alike/rank-records';
 import type { Engine, Sort } from '../engine/contract/engine';
 
@@ -58,6 +59,20 @@ export function createAnswered({
       return (end <= first.length ? first : inOrder()).subarray(begin, end);
     },
   };
+}
+
+/** Returns the slots at these positions of an answer, in order of their records' ids. */
+export function inOrderOfIds(
+  engine: Pick<Engine, 'idAt'>,
+  slots: Uint32Array,
+  rows: Uint32Array,
+): Uint32Array {
+  const named = Array.from(rows, (row) => {
+    const slot = slots[row] ?? 0;
+    return { slot, id: engine.idAt(slot) };
+  });
+  named.sort((a, b) => compareTexts(a.id, b.id));
+  return Uint32Array.from(named, ({ slot }) => slot);
 }
 
 /**

@@ -26,7 +26,7 @@ import { memberIds } from '../store/list-members';
 import { readOverruled } from '../apply/overruled';
 import { countByList, listsOf, readLists } from '../queries/lists';
 import type { LibraryMethods, Versions } from '../contract/protocol';
-import { createAnswered, createHandles, type Handles } from '../rows/result-sets';
+import { createAnswered, createHandles, inOrderOfIds, type Handles } from '../rows/result-sets';
 import { findRow, placeOf } from '../queries/row-window';
 import { readDeadlineIds, readDeadlines } from '../queries/deadlines';
 import { answerQuery } from '../queries/queries';
@@ -224,7 +224,9 @@ export function createAskers(
         const kind = 'handle' in input ? handles.get(input.handle).kind : input.kind;
         const scope = 'handle' in input ? handles.get(input.handle).scope : (input.scope ?? '');
         const engine = from?.engine ?? open.reviewed(kind, scope);
-        const slots = input.ids ? engine.slotsOf(input.ids) : (from?.slots ?? new Uint32Array());
+        const all = from?.slots ?? new Uint32Array();
+        const some = 'rows' in input ? inOrderOfIds(engine, all, input.rows) : null;
+        const slots = some ?? ('ids' in input && input.ids ? engine.slotsOf(input.ids) : all);
         return {
           handle: handles.add(
             createAnswered({ kind, scope, engine, slots, sort: null, pinned: true }),

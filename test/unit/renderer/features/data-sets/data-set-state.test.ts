@@ -9,7 +9,7 @@ import type { DataSetDeps } from '@renderer/features/data-sets/write-data-set';
 
 const contents = {
   about: { library: 'one', program: '0', sample: false, scope: { type: 'library' as const } },
-  ids: new Map([['trademark' as const, ['1', '2']]]),
+  records: new Map([['trademark' as const, { handle: 5, count: 2 }]]),
   answers: [],
   runs: [],
 };

@@ -33,9 +33,9 @@ const rowOf = (id: number, word: string): ExportRow => ({
 });
 /** Divides rows of one year. `word` is the content of each row. */
 function partsOf(rows: number, word: (id: number) => string, before = {}) {
-  const parts = createParts<string>(head, before, (id) => id);
-  for (let id = 0; id < rows; id++) parts.add('2024', rowOf(id, word(id)), [String(id)]);
-  return parts.end();
+  const parts = createParts<string>(head, before);
+  for (let id = 0; id < rows; id++) parts.add('2024', rowOf(id, word(id)), String(id), [String(id)]);
+  return [...parts.end()];
 }
 
 it('divides a year into files of the same size, of which a changed row changes one', () => {
@@ -52,8 +52,6 @@ it('divides a year into files of the same size, of which a changed row changes o
   for (const part of first) {
     expect(part.of).toHaveLength(part.rows);
     expect(part.rows).toBeGreaterThan(rows * 0.45);
-    // Rows are written in the same order each time.
-    expect(part.of).toEqual(part.of.toSorted((a, b) => Number(a) - Number(b)));
   }
   const second = partsOf(rows, (id) => (id === 7 ? 'B' : 'A'), before);
   const changed = second.filter(({ rowsSha256 }, at) => rowsSha256 !== first[at]?.rowsSha256);
