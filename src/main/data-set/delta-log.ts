@@ -118,14 +118,14 @@ const Action = z.object({
       path: z.string(),
       partitionValues: z.record(z.string(), z.string().nullable()),
       size: z.number(),
-      stats: z.string().optional(),
+      stats: z.string().nullish(),
       tags: z.record(z.string(), z.string().nullable()).nullish(),
     })
     .optional(),
   remove: z.object({ path: z.string() }).optional(),
 });
 
-/** What an entry changes in a table. */
+/** What an entry changes in a table, or what a checkpoint says of it. */
 export interface ReadCommit {
   /** The table's id, if the entry states it. */
   readonly id: string | undefined;
@@ -133,16 +133,24 @@ export interface ReadCommit {
   readonly removed: ReadonlySet<string>;
 }
 
-/** Reads an entry. Files of other programs have no `rowsSha256`, and are therefore replaced. */
+/** Reads an entry. */
 export function readCommit(kind: string, text: string): ReadCommit {
   const lines = text.split('\n').filter((line) => line.trim() !== '');
-  const actions = lines.map((line) => Action.parse(JSON.parse(line)));
+  return readActions(
+    kind,
+    lines.map((line): unknown => JSON.parse(line)),
+  );
+}
+
+/** Files of other programs have no `rowsSha256`, and are therefore replaced. */
+export function readActions(kind: string, given: readonly unknown[]): ReadCommit {
+  const actions = given.map((one) => Action.parse(one));
   const inSet = (path: string): string => `${kind}/${decodeURIComponent(path)}`;
   return {
     id: actions.find(({ metaData }) => metaData)?.metaData?.id,
     added: actions.flatMap(({ add }): DataSetFile[] => {
       if (!add) return [];
-      const { path, partitionValues, size: bytes, stats = '{}', tags } = add;
+      const { path, partitionValues, size: bytes, stats, tags } = add;
       const year = partitionValues[yearColumn] ?? null;
       return [
         {
@@ -151,7 +159,7 @@ export function readCommit(kind: string, text: string): ReadCommit {
           year: year === null ? null : Number(year),
           bucket: Number(tags?.['bucket'] ?? 0),
           buckets: Number(tags?.['buckets'] ?? 1),
-          rows: Number((JSON.parse(stats) as { numRecords?: number }).numRecords ?? 0),
+          rows: Number((JSON.parse(stats ?? '{}') as { numRecords?: number }).numRecords ?? 0),
           bytes,
           sha256: tags?.['sha256'] ?? '',
           rowsSha256: tags?.['rowsSha256'] ?? '',

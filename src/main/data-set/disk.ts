@@ -15,8 +15,9 @@ export interface DataSetDisk {
   listFiles(folder: string): Promise<readonly string[]>;
   /** `null` if the file doesn't exist. */
   readText(path: string): Promise<string | null>;
+  readBytes(path: string): Promise<Uint8Array | null>;
   /** Writes a new file and flushes it. */
-  writeText(path: string, text: string): Promise<void>;
+  write(path: string, content: string | Uint8Array): Promise<void>;
   /** Returns the file size in bytes, or `null` if the file doesn't exist. */
   sizeOf(path: string): Promise<number | null>;
   sha256(path: string): Promise<string>;
@@ -36,10 +37,10 @@ const orNull = <T>(value: Promise<T>): Promise<T | null> =>
     throw thrown;
   });
 
-async function flushed(path: string, text: string): Promise<void> {
+async function flushed(path: string, content: string | Uint8Array): Promise<void> {
   const file = await open(path, 'w');
   try {
-    await file.writeFile(text);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();
@@ -58,7 +59,8 @@ export const nodeDataSetDisk: DataSetDisk = {
       .map(({ parentPath, name }) => join(parentPath, name));
   },
   readText: (path) => orNull(readFile(path, 'utf8')),
-  writeText: flushed,
+  readBytes: (path) => orNull(readFile(path)),
+  write: flushed,
   sizeOf: async (path) => (await orNull(stat(path)))?.size ?? null,
   async sha256(path) {
     const hash = createHash('sha256');

@@ -17,10 +17,10 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
     const text = await disk.readText(at(manifestName));
     return text === null ? null : { text, tag: '' };
   }
-  /** Writes a text next to the manifest, to be moved to where it belongs. */
-  async function written(text: string): Promise<string> {
+  /** Writes a file next to the manifest, to be moved to where it belongs. */
+  async function written(content: string | Uint8Array): Promise<string> {
     const path = at(`${manifestName}.${randomBytes(4).toString('hex')}.new`);
-    await disk.writeText(path, text);
+    await disk.write(path, content);
     return path;
   }
 
@@ -31,6 +31,7 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
     names: (below) => disk.list(at(below)),
     manifest,
     read: (path) => disk.readText(at(path)),
+    readBytes: (path) => disk.readBytes(at(path)),
     async files(below) {
       const sizes = new Map<string, number>();
       for (const path of await disk.listFiles(at(below))) {
@@ -74,7 +75,11 @@ export function folderPlace(disk: DataSetDisk, folder: string): DataSetPlace {
       await disk.flushFolder(folder);
       return { text, tag: '' };
     },
-    write: (name, text) => disk.writeText(at(name), text),
+    async write(path, content) {
+      await disk.makeFolder(dirname(at(path)));
+      await disk.rename(await written(content), at(path));
+      await disk.flushFolder(dirname(at(path)));
+    },
     async remove(path) {
       await disk.removeFile(at(path));
       try {

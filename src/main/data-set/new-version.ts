@@ -4,8 +4,9 @@
  *
  * 1. The manifest notes that an update has begun, and then which log entries it may write.
  * 2. Each changed table's log gets its next entry, unless another update has written it.
- * 3. What only the version before last needs is removed.
- * 4. The manifest is replaced.
+ * 3. Tables whose logs have grown get a checkpoint.
+ * 4. What only the version before last needs is removed.
+ * 5. The manifest is replaced.
  *
  * An update that finds such a note reads what the logs say. It also writes the noted log entries
  * that don't exist yet, so that an interrupted update can't write them later.
@@ -22,6 +23,7 @@ import {
   type Partition,
 } from '@shared/features/data-sets';
 import { AppError, appError } from '@shared/ipc/error';
+import { formerCheckpoints, withCheckpoint } from './checkpoint';
 import { commitText, logPath } from './delta-log';
 import type { DataSetDisk } from './disk';
 import { folderPlace } from './folder-place';
@@ -165,6 +167,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
       if (before.inUse.has(path)) later.push(path);
       else await place.remove(path).catch(() => later.push(path));
     }
+    for (const path of formerCheckpoints(sizes.keys()))
+      await place.remove(path).catch(() => undefined);
     await place.removeUnfinished((path) => (versionOfPath(path) ?? number) < number);
     const isThere = ({ path, bytes }: DataSetFile): boolean => sizes.get(path) === bytes;
     const seen = files.map((file) => (isThere(file) ? file : { ...file, rowsSha256: '' }));
@@ -215,7 +219,11 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
           logPath(change.kind, change.version),
           commitText({ ...change, at, mark: `${number}-${mark}`, program }),
         );
-        tables[change.kind] = { version: change.version, id };
+        tables[change.kind] = { ...before.tables[change.kind], version: change.version, id };
+      }
+      for (const { kind } of changes) {
+        const table = tables[kind];
+        if (table) tables[kind] = await withCheckpoint(place, kind, table, at);
       }
       const { later, seen } = await clear(files);
       const fields = { version, writtenAt, tables, about, files: seen, old: later };

@@ -25,6 +25,7 @@ export interface DataSetPlace {
   manifest(): Promise<Shown | null>;
   /** Returns the text of a file, or `null` if there is none. */
   read(path: string): Promise<string | null>;
+  readBytes(path: string): Promise<Uint8Array | null>;
   /** Returns the sizes of all files below a folder, in bytes, by path. */
   files(folder: string): Promise<ReadonlyMap<string, number>>;
   /** Prepares a file on this computer for the caller to write. */
@@ -41,8 +42,8 @@ export interface DataSetPlace {
    * `canStop`, a stop doesn't wait for the response.
    */
   show(text: string, before: Shown | null, canStop?: boolean): Promise<Shown>;
-  /** Replaces a human-readable text file next to the manifest. */
-  write(name: string, text: string): Promise<void>;
+  /** Creates or replaces a file, complete at once. */
+  write(path: string, content: string | Uint8Array): Promise<void>;
   remove(path: string): Promise<void>;
   /** Removes what is left of files that were never complete, if `isLeft` returns true for them. */
   removeUnfinished(isLeft: (path: string) => boolean): Promise<void>;

@@ -5,6 +5,7 @@
  */
 import { dataSetTables, type DataSetAbout } from '@shared/features/data-sets';
 import { appError } from '@shared/ipc/error';
+import { readAfter } from './checkpoint';
 import { logFolder, logPath, readCommit } from './delta-log';
 import { isUnfinished } from './folder-place';
 import {
@@ -113,13 +114,22 @@ export async function readStanding(place: DataSetPlace, what: Identity): Promise
 
   async function catchUp(kind: string): Promise<void> {
     for (;;) {
-      const { version = -1, id = '' } = tables[kind] ?? {};
-      const text = await place.read(logPath(kind, version + 1));
-      if (text === null) return;
-      const commit = readCommit(kind, text);
-      for (const path of commit.removed) files.delete(path);
-      for (const file of commit.added) files.set(file.path, file);
-      tables[kind] = { version: version + 1, id: commit.id ?? id };
+      const { version = -1, id = '', checkpoint } = tables[kind] ?? {};
+      const text = version < 0 ? null : await place.read(logPath(kind, version + 1));
+      // Without a manifest, and where entries have been removed, a checkpoint has what they said.
+      const said = text === null ? await readAfter(place, kind, version) : null;
+      const first = version < 0 && !said ? await place.read(logPath(kind, 0)) : text;
+      const change = said ?? (first === null ? null : readCommit(kind, first));
+      if (!change) return;
+      if (said)
+        for (const file of [...files.values()]) if (file.kind === kind) files.delete(file.path);
+      for (const path of change.removed) files.delete(path);
+      for (const file of change.added) files.set(file.path, file);
+      tables[kind] = {
+        version: said?.version ?? version + 1,
+        id: change.id ?? id,
+        checkpoint: said?.version ?? checkpoint,
+      };
       ahead.add(kind);
     }
   }

@@ -3,6 +3,8 @@
  * protocol is broken.
  */
 
+import { parquetReadObjects } from 'hyparquet';
+
 /** Returns the text of a file in the table, or `null` if there is none. */
 export type ReadText = (path: string) => Promise<string | null>;
 
@@ -15,7 +17,7 @@ interface Add {
   readonly stats: string;
 }
 
-interface Actions {
+export interface Actions {
   readonly protocol?: { readonly minReaderVersion: number; readonly minWriterVersion: number };
   readonly metaData?: {
     readonly id: string;
@@ -45,14 +47,33 @@ export interface DeltaTable {
 /** What a reader may know of a file. Smallest and largest values would be data of the rows. */
 const statsKnown = ['numRecords'];
 
-/** Returns the table at its newest version or at `until`, or `null` if there is none. */
-export async function readDeltaTable(read: ReadText, until = Infinity): Promise<DeltaTable | null> {
+/** A checkpoint's rows. */
+export interface Checkpoint {
+  readonly version: number;
+  readonly actions: readonly Actions[];
+}
+
+/**
+ * Returns the table at its newest version or at `until`, or `null` if there is none. With a
+ * checkpoint, the entries up to its version aren't read.
+ */
+export async function readDeltaTable(
+  read: ReadText,
+  until = Infinity,
+  checkpoint: Checkpoint | null = null,
+): Promise<DeltaTable | null> {
   const files = new Map<string, Add>();
   const named = new Set<string>();
   const entries: Record<string, number>[] = [];
   let metaData: Actions['metaData'];
   let isReadable = false;
-  for (let version = 0; version <= until; version++) {
+  let newest = checkpoint?.version ?? -1;
+  for (const { protocol, metaData: head, add } of checkpoint?.actions ?? []) {
+    if (protocol) isReadable = protocol.minReaderVersion === 1;
+    if (head) metaData = head;
+    if (add) take(add);
+  }
+  for (let version = newest + 1; version <= until; version++) {
     const text = await read(`_delta_log/${String(version).padStart(20, '0')}.json`);
     if (text === null) break;
     if (!text.endsWith('\n')) throw new Error('a log entry is cut');
@@ -80,8 +101,9 @@ export async function readDeltaTable(read: ReadText, until = Infinity): Promise<
     if ((counts['metaData'] ?? 0) > 1 || (counts['protocol'] ?? 0) > 1)
       throw new Error('a table has one schema and one protocol');
     entries.push(counts);
+    newest = version;
   }
-  if (entries.length === 0) return null;
+  if (newest < 0) return null;
   if (!isReadable || !metaData) throw new Error('the first entry says too little');
   const { partitionColumns, schemaString, format } = metaData;
   if (format.provider !== 'parquet') throw new Error('not Parquet');
@@ -93,7 +115,7 @@ export async function readDeltaTable(read: ReadText, until = Infinity): Promise<
     if (Object.keys(partitionValues).join() !== partitionColumns.join())
       throw new Error('a file lies in no partition');
   return {
-    version: entries.length - 1,
+    version: newest,
     columns,
     partitionColumns,
     entries,
@@ -110,4 +132,17 @@ export async function readDeltaTable(read: ReadText, until = Infinity): Promise<
       throw new Error('the log says what is in a file');
     files.set(add.path, add);
   }
+}
+
+/** Returns the rows of a checkpoint, in which each has one action. */
+export async function readCheckpointFile(bytes: Uint8Array): Promise<readonly Actions[]> {
+  const rows = await parquetReadObjects({ file: bytes.slice().buffer });
+  return rows.map((row) => {
+    const told = Object.entries(row).filter(
+      ([, action]) => action !== null && action !== undefined,
+    );
+    const [kind = '', ...others] = told.map(([name]) => name);
+    if (kind === '' || others.length > 0) throw new Error('a row has another number of actions');
+    return Object.fromEntries(told) as unknown as Actions;
+  });
 }

@@ -4,6 +4,7 @@ import { appError } from '@shared/ipc/error';
 import type { Bucket } from '@main/data-set/bucket/bucket';
 
 export interface ModelBucket extends Bucket {
+  /** Texts. Bytes are in Latin-1. */
   readonly objects: Map<string, string>;
   /** Keys of multipart uploads that were neither completed nor aborted. */
   readonly uploads: Set<string>;
@@ -22,6 +23,10 @@ export function createModelBucket(): ModelBucket {
     readText: (key) => {
       const text = objects.get(key);
       return Promise.resolve(text === undefined ? null : { text, tag: `tag of ${text}` });
+    },
+    readBytes: (key) => {
+      const text = objects.get(key);
+      return Promise.resolve(text === undefined ? null : Buffer.from(text, 'latin1'));
     },
     list: (prefix, isDeep) => {
       const below = [...objects.keys()].filter((key) => key.startsWith(prefix));
@@ -43,7 +48,7 @@ export function createModelBucket(): ModelBucket {
       return Promise.resolve(`tag of ${text}`);
     },
     send: async (key, path) => {
-      const text = await readFile(path, 'utf8');
+      const text = await readFile(path, 'latin1');
       changes.push(`send ${key}`);
       objects.set(key, text);
     },

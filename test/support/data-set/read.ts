@@ -4,7 +4,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataSetTables } from '@shared/features/data-sets';
 import { manifestName, readManifestText, type Manifest } from '@main/data-set/manifest';
-import { readDeltaTable, type DeltaTable } from './delta-table';
+import {
+  readCheckpointFile,
+  readDeltaTable,
+  type Checkpoint,
+  type DeltaTable,
+  type ReadText,
+} from './delta-table';
 
 /** Returns a file's bytes, or `null` if there is none. */
 export type ReadBytes = (path: string) => Promise<Buffer | null>;
@@ -20,13 +26,38 @@ export async function readTables(read: ReadBytes): Promise<Map<string, DeltaTabl
   for (const kind of dataSetTables) {
     const text = async (path: string): Promise<string | null> =>
       (await read(`${kind}/${path}`))?.toString() ?? null;
-    const table = await readDeltaTable(text);
+    const table = await readTable(text, (path) => read(`${kind}/${path}`));
     for (const { path, size } of table?.files ?? [])
       if ((await read(`${kind}/${path}`))?.length !== size) throw new Error(`${path} is gone`);
     if (table) tables.set(kind, table);
   }
   return tables;
 }
+
+/** Reads a table by its log. Throws if one of its checkpoints says something else. */
+async function readTable(text: ReadText, read: ReadBytes): Promise<DeltaTable | null> {
+  const table = await readDeltaTable(text);
+  const last = await text('_delta_log/_last_checkpoint');
+  const named = last === null ? -1 : (JSON.parse(last) as { version: number }).version;
+  if (last !== null && !(await read(checkpointOf(named))))
+    throw new Error('the checkpoint is gone');
+  for (let version = 0; version <= (table?.version ?? -1); version++) {
+    const bytes = await read(checkpointOf(version));
+    if (!bytes) continue;
+    const actions = await readCheckpointFile(bytes);
+    const of = async (checkpoint: Checkpoint | null) => {
+      const found = await readDeltaTable(text, version, checkpoint);
+      const files = found?.files.map((file) => `${file.path} ${file.rows} ${file.size}`).sort();
+      return JSON.stringify([found?.version, found?.columns, found?.partitionColumns, files]);
+    };
+    if ((await of(null)) !== (await of({ version, actions })))
+      throw new Error(`checkpoint ${version} has something else than the log`);
+  }
+  return table;
+}
+
+export const checkpointOf = (version: number): string =>
+  `_delta_log/${String(version).padStart(20, '0')}.checkpoint.parquet`;
 
 /** Returns the current contents. Throws if they don't match the manifest or the tables. */
 export async function readDataSetFrom(read: ReadBytes): Promise<Manifest | null> {

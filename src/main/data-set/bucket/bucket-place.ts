@@ -4,7 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { AppError, appError } from '@shared/ipc/error';
 import { manifestName } from '../manifest';
@@ -60,6 +60,7 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
     },
     manifest: () => bucket.readText(root + manifestName),
     read: async (path) => (await bucket.readText(root + path))?.text ?? null,
+    readBytes: (path) => bucket.readBytes(root + path),
     async files(folder) {
       const { objects } = await bucket.list(below(folder), true);
       return new Map(objects.map(({ key, bytes }) => [key.slice(root.length), bytes]));
@@ -84,8 +85,15 @@ export function bucketPlace(options: BucketPlaceOptions): DataSetPlace {
       await writeOnce(path, text, null);
     },
     show: (text, before, canStop) => writeOnce(manifestName, text, before, canStop),
-    async write(file, text) {
-      await bucket.replaceText(root + file, text, '');
+    async write(path, content) {
+      if (typeof content === 'string') {
+        await bucket.replaceText(root + path, content, '');
+        return;
+      }
+      await mkdir(dirname(onDisk(path)), { recursive: true, mode: 0o700 });
+      await writeFile(onDisk(path), content);
+      await bucket.send(root + path, onDisk(path), content.length);
+      await rm(onDisk(path), { force: true });
     },
     remove: (path) => bucket.remove(root + path),
     /**

@@ -17,6 +17,7 @@ export interface BucketNames {
 export interface Bucket {
   /** `null` if there is no such object. */
   readText(key: string): Promise<BucketText | null>;
+  readBytes(key: string): Promise<Uint8Array | null>;
   /** `isDeep` lists all objects below the prefix, without folders. */
   list(prefix: string, isDeep: boolean): Promise<BucketNames>;
   /**

@@ -172,6 +172,15 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
         throw bucketError(thrown);
       }
     },
+    async readBytes(Key) {
+      try {
+        const { Body } = await client.send(new GetObjectCommand({ Bucket, Key }), looking());
+        return (await Body?.transformToByteArray()) ?? new Uint8Array();
+      } catch (thrown) {
+        if (isNoObject(thrown)) return null;
+        throw bucketError(thrown);
+      }
+    },
     list,
     async replaceText(Key, text, before, canStop = false) {
       const Body = new TextEncoder().encode(text);
@@ -179,7 +188,7 @@ export function s3Bucket({ place, withSecret, fetch, signal }: S3BucketOptions):
         Bucket,
         Key,
         Body,
-        ContentType: Key.endsWith('.json') ? 'application/json' : 'text/markdown; charset=utf-8',
+        ContentType: Key.endsWith('.md') ? 'text/markdown; charset=utf-8' : 'application/json',
         ContentMD5: digest('md5', Body, 'base64'),
         Metadata: { sha256: digest('sha256', Body, 'hex') },
       };

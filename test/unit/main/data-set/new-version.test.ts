@@ -15,7 +15,7 @@ import { createMortality } from '../../../support/files/mortal';
 /** A killed program loses nothing that it has written, so flushing would only take time here. */
 const disk: DataSetDisk = {
   ...nodeDataSetDisk,
-  writeText: (path, text) => writeFile(path, text),
+  write: (path, content) => writeFile(path, content),
   flushFolder: () => Promise.resolve(),
 };
 
@@ -49,7 +49,7 @@ async function inTable(folder: string): Promise<Record<string, string>> {
 /** The contents of all files that lie in the folder, whoever needs them. */
 async function everything(folder: string): Promise<string[]> {
   const files = await nodeDataSetDisk.listFiles(folder);
-  const parts = files.filter((path) => path.endsWith('.parquet'));
+  const parts = files.filter((path) => /part-[^/\\]*\.parquet$/.test(path));
   return (await Promise.all(parts.map((path) => readFile(path, 'utf8')))).sort();
 }
 

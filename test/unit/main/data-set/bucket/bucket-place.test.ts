@@ -41,7 +41,8 @@ async function readBucket({ objects }: ModelBucket, of: 'manifest' | 'table' = '
   const text = (key: string) => objects.get(`set/${key}`);
   const bytes = (path: string) => {
     const found = text(path);
-    return Promise.resolve(found === undefined ? null : Buffer.from(found));
+    const form = path.endsWith('.checkpoint.parquet') ? 'latin1' : 'utf8';
+    return Promise.resolve(found === undefined ? null : Buffer.from(found, form));
   };
   const manifest = await readDataSetFrom(bytes);
   const table = (await readTables(bytes)).get('trademark');
@@ -56,7 +57,7 @@ async function readBucket({ objects }: ModelBucket, of: 'manifest' | 'table' = '
 
 /** The contents of all files in the bucket, whoever needs them. */
 const everything = ({ objects }: ModelBucket): string[] =>
-  [...objects].filter(([key]) => key.endsWith('.parquet')).map(([, text]) => text);
+  [...objects].filter(([key]) => /part-.*\.parquet$/.test(key)).map(([, text]) => text);
 
 const first = { '2024': 'a', '2025': 'bb' };
 const second = { '2024': 'a', '2025': 'changed', '2026': 'new' };
@@ -126,6 +127,44 @@ it('leaves whole tables wherever it ends, and goes on from there', async () => {
       expect(steps).toBeGreaterThan(9);
       return;
     }
+  }
+});
+
+it('has a checkpoint after ten entries, wherever it ends while that is written', async () => {
+  const word = (n: number): Texts => ({ '2024': `text ${n}` });
+  const checkpoints = ({ objects }: ModelBucket): string[] =>
+    [...objects.keys()].filter((key) => key.endsWith('.checkpoint.parquet'));
+  const ready = createModelBucket();
+  for (let n = 0; n < 10; n++) await update(ready, word(n));
+  for (let steps = 0; ; steps++) {
+    const bucket = createModelBucket();
+    for (const [key, text] of ready.objects) bucket.objects.set(key, text);
+    const mortality = createMortality();
+    mortality.plan(steps);
+    await update(mortality.wrap<Bucket>(bucket), word(10)).catch(() => undefined);
+    // Compares the checkpoint with the log.
+    await readBucket(bucket);
+    if (!mortality.isDead) {
+      expect(bucket.changes.map((one) => one.replace(/part-.*/, 'part'))).toEqual([
+        'replace set/manifest.json',
+        'send set/trademark/year=2024/part',
+        'replace set/manifest.json',
+        'replace set/trademark/_delta_log/00000000000000000010.json',
+        'send set/trademark/_delta_log/00000000000000000010.checkpoint.parquet',
+        'replace set/trademark/_delta_log/_last_checkpoint',
+        'remove set/trademark/year=2024/part',
+        'replace set/manifest.json',
+        'replace set/README.md',
+      ]);
+      return;
+    }
+    await update(bucket, word(11));
+    expect(await readBucket(bucket, 'table')).toEqual(word(11));
+    expect(checkpoints(bucket)).not.toEqual([]);
+    // The log's entries may be gone, and the next update has no use for them.
+    for (const key of [...bucket.objects.keys()])
+      if (/\/0{19}\d\.json$/.test(key)) bucket.objects.delete(key);
+    expect(await update(bucket, word(12))).toMatchObject({ written: 1 });
   }
 });
 

@@ -56,6 +56,8 @@ it('writes, reads, lists and removes, every request signed', async () => {
   await bucket.replaceText('Ärende 1/manifest.json', '{"å": 1}', null);
   expect(await bucket.readText('Ärende 1/manifest.json')).toMatchObject({ text: '{"å": 1}' });
   expect(await bucket.readText('none')).toBeNull();
+  expect(await bucket.readBytes('none')).toBeNull();
+  expect(Buffer.from((await bucket.readBytes(key)) ?? []).toString()).toBe('PAR1');
   expect(await bucket.list('Ärende 1/', false)).toEqual({
     objects: [
       { key: 'Ärende 1/log.json', bytes: 2 },
@@ -69,7 +71,7 @@ it('writes, reads, lists and removes, every request signed', async () => {
     'Ärende 1/manifest.json',
   ]);
   expect(server.calls.map(({ fault }) => fault).filter((fault) => fault !== 'NoSuchKey')).toEqual(
-    Array.from({ length: 6 }, () => null),
+    Array.from({ length: 7 }, () => null),
   );
 });
 
