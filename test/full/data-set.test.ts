@@ -3,9 +3,12 @@
  * history.
  */
 import 'fake-indexeddb/auto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { downloaded } from '../support/data-set/downloaded';
+import { readCheckpointFile, readDeltaTable } from '../support/data-set/delta-table';
 import { filesOf, readDataSet } from '../support/data-set/read';
 import { startS3Server } from '../support/data-set/s3-server';
 import { createDataSetWriter } from '../support/data-set/write';
@@ -206,4 +209,107 @@ test('ClickHouse reads it as tables, with their history, and one odd date change
       `select nice_classes as c, tupleElement(applicant, 'name') as a from ${table('trademark')} where record_id = 'odd'`,
     ),
   ).toEqual([{ c: [9, 35], a: 'Å AB' }]);
+}, 240_000);
+
+test('ClickHouse and DuckDB read it from a checkpoint, when the entries before it are gone', async () => {
+  const client = connectedForExports();
+  onTestFinished(async () => {
+    await client.destroy({ libraryId: 'checkpoint' });
+    client.end();
+  });
+  await client.open({ libraryId: 'checkpoint', assumptions: defaultAssumptions });
+  const log = new Log();
+  const writer = await createDataSetWriter(client);
+  async function write(n: number, name = 'd'): Promise<void> {
+    const after = log.lastSeq;
+    const marks = [2020, 2021].map((year) =>
+      row(String(year), {
+        application_date: `${year}-05-01`,
+        word_text: `${year === 2020 ? n : 'Å'}`,
+      }),
+    );
+    log.answer({ run: `r${n}`, rows: [...marks, row('none')] });
+    await client.apply({ after, entries: log.entries.slice(after) });
+    await writer.write(name);
+  }
+  for (let n = 0; n <= 12; n++) await write(n);
+  const folder = writer.at('d');
+  const file = (name: string, of = 'd'): string => writer.at(`${of}/trademark/_delta_log/${name}`);
+  const numbered = (version: number, form: string, of = 'd'): string =>
+    file(`${String(version).padStart(20, '0')}.${form}`, of);
+  const rows = (of = 'd'): string =>
+    `select record_id, year, word_text from deltaLakeLocal('${writer.at(of)}/trademark') order by record_id`;
+  const said = (of = 'd') => askDelta(writer.at(of), rows(of));
+  const is = (n: number) => [
+    { record_id: '2020', year: 2020, word_text: String(n) },
+    { record_id: '2021', year: 2021, word_text: 'Å' },
+    { record_id: 'none', year: null, word_text: null },
+  ];
+  expect(await said()).toEqual(is(12));
+  for (let version = 0; version < 10; version++) await rm(numbered(version, 'json'));
+  expect(await said()).toEqual(is(12));
+  // Without the note about it, readers find it by its name.
+  const last = await readFile(file('_last_checkpoint'));
+  await rm(file('_last_checkpoint'));
+  expect(await said()).toEqual(is(12));
+  await writeFile(file('_last_checkpoint'), last);
+  const version = `${rows()} settings delta_lake_snapshot_version`;
+  expect(await askDelta(folder, `${version} = 11`)).toEqual(is(11));
+
+  const checkpoint = numbered(10, 'checkpoint.parquet');
+  expect(
+    await ask(
+      `select add.path is not null as added, map_extract(add.partitionValues, 'year') as year,
+         add.tags['rowsSha256'][1] is not null as known
+       from read_parquet('${checkpoint}') where add is not null order by add.path`,
+    ),
+  ).toEqual([
+    { added: true, year: ['2020'], known: true },
+    { added: true, year: ['2021'], known: true },
+    { added: true, year: [null], known: true },
+  ]);
+  expect(
+    await ask(
+      `select protocol.minReaderVersion::int as reader, protocol.minWriterVersion::int as writer,
+         metaData.partitionColumns as columns, metaData.format.provider as format,
+         len(map_keys(metaData.configuration))::int as settings
+       from read_parquet('${checkpoint}') where protocol is not null or metaData is not null
+       order by reader`,
+    ),
+  ).toEqual([
+    { reader: 1, writer: 2, columns: null, format: null, settings: null },
+    { reader: null, writer: null, columns: ['year'], format: 'parquet', settings: 0 },
+  ]);
+  // DuckDB reads the files that the checkpoint and the later entries name.
+  const actions = await readCheckpointFile(await readFile(checkpoint));
+  const text = (path: string) =>
+    readFile(join(folder, 'trademark', path), 'utf8').catch(() => null);
+  const table = await readDeltaTable(text, Infinity, { version: 10, actions });
+  const paths = table?.files.map(({ path }) => `'${join(folder, 'trademark', path)}'`);
+  expect(
+    await ask(
+      `select record_id, year::int as year, word_text from read_parquet([${paths?.join()}], hive_partitioning = true)
+       order by record_id`,
+    ),
+  ).toEqual(is(12));
+  await write(13);
+  expect(await said()).toEqual(is(13));
+
+  // Where all entries are there, readers do without a checkpoint and without the note.
+  for (let n = 0; n <= 10; n++) await write(n, 'e');
+  await writeFile(file('_last_checkpoint', 'e'), '{"version":');
+  expect(await said('e')).toEqual(is(10));
+  await writeFile(file('_last_checkpoint', 'e'), last);
+  const bytes = await readFile(numbered(10, 'checkpoint.parquet', 'e'));
+  // One that is gone or damaged is in their way, until the next update.
+  for (const left of [null, 100]) {
+    if (left === null) await rm(numbered(10, 'checkpoint.parquet', 'e'));
+    else await writeFile(numbered(10, 'checkpoint.parquet', 'e'), bytes.subarray(0, left));
+    await expect(said('e')).rejects.toThrow(left === null ? 'InvalidCheckpoint' : 'ParquetError');
+    await writer.write('e');
+    expect(await said('e')).toEqual(is(10));
+  }
+  for (const name of ['_last_checkpoint', '00000000000000000010.checkpoint.parquet'])
+    await rm(file(name, 'e'));
+  expect(await said('e')).toEqual(is(10));
 }, 240_000);

@@ -99,18 +99,38 @@ async function replayed(place: DataSetPlace, kind: string, version: number, at: 
 }
 
 /**
- * Writes a table's checkpoint if it's time for one. Returns the table with its newest checkpoint. If
- * the checkpoint can't be written, the next update that changes the table tries again.
+ * Returns the tables whose newest checkpoint is gone or not as it was written. Readers would fail.
+ */
+export const withDamage = (
+  tables: Readonly<Record<string, Table>>,
+  sizes: ReadonlyMap<string, number>,
+): string[] =>
+  Object.entries(tables).flatMap(([kind, { checkpoint }]) =>
+    checkpoint && sizes.get(checkpointPath(kind, checkpoint.version)) !== checkpoint.bytes
+      ? [kind]
+      : [],
+  );
+
+/**
+ * Writes a table's checkpoint if it's time for one, or if the newest one is damaged. Returns the
+ * table with its newest checkpoint. If the checkpoint can't be written, the next update that changes
+ * the table tries again.
  */
 export async function withCheckpoint(
   place: DataSetPlace,
   kind: string,
   table: Table,
   at: Date,
+  isDamaged: boolean,
 ): Promise<Table> {
-  const { version, checkpoint = 0 } = table;
-  if (version - checkpoint < interval) return table;
+  const { version, checkpoint } = table;
+  if (!isDamaged && version - (checkpoint?.version ?? 0) < interval) return table;
   try {
+    // Readers do without a checkpoint, but not if it's damaged or they are told that there is one.
+    if (isDamaged && checkpoint) {
+      await place.remove(lastCheckpointPath(kind));
+      await place.remove(checkpointPath(kind, checkpoint.version));
+    }
     const actions = await replayed(place, kind, version, at);
     const bytes = (await parquetFile()).checkpointBytes(actions);
     await place.write(checkpointPath(kind, version), bytes);
@@ -121,7 +141,7 @@ export async function withCheckpoint(
       numOfAddFiles: actions.filter(({ add }) => add).length,
     };
     await place.write(lastCheckpointPath(kind), JSON.stringify(last));
-    return { ...table, checkpoint: version };
+    return { ...table, checkpoint: { version, bytes: bytes.length } };
   } catch {
     return table;
   }

@@ -30,8 +30,8 @@ const Table = z.object({
   version: z.number().int().nonnegative(),
   /** The table's id in its log. */
   id: z.string(),
-  /** The version of its newest checkpoint. */
-  checkpoint: z.number().int().optional(),
+  /** Its newest checkpoint. */
+  checkpoint: z.object({ version: z.number().int(), bytes: z.number() }).optional(),
 });
 export type Table = z.infer<typeof Table>;
 

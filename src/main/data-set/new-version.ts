@@ -23,7 +23,7 @@ import {
   type Partition,
 } from '@shared/features/data-sets';
 import { AppError, appError } from '@shared/ipc/error';
-import { formerCheckpoints, withCheckpoint } from './checkpoint';
+import { formerCheckpoints, withCheckpoint, withDamage } from './checkpoint';
 import { commitText, logPath } from './delta-log';
 import type { DataSetDisk } from './disk';
 import { folderPlace } from './folder-place';
@@ -65,7 +65,11 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   const { manifest } = before;
   const number = before.newest + 1;
   const mark = randomBytes(4).toString('hex');
-  const old = new Map((await intact(before.files)).map((file) => [keyOf(file), file] as const));
+  // In a bucket, looking at the files would cost requests.
+  const present = new Set([...before.files.map(({ kind }) => kind), ...Object.keys(before.tables)]);
+  const sizes = place.isNear ? await sizesIn(present) : null;
+  const old = new Map(intact(before.files).map((file) => [keyOf(file), file] as const));
+  const damaged = sizes ? withDamage(before.tables, sizes) : [];
   type Brought = Awaited<ReturnType<DataSetPlace['bring']>>;
   const written = new Map<string, { readonly path: string; brought: Brought | null }>();
   let shown = before.shown;
@@ -75,9 +79,8 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   let isBound = false;
   let isCancelled = false;
 
-  /** Returns the files that are as they were written. In a bucket, looking would cost requests. */
-  async function intact(files: readonly DataSetFile[]): Promise<readonly DataSetFile[]> {
-    const sizes = place.isNear ? await sizesIn(new Set(files.map(({ kind }) => kind))) : null;
+  /** Returns the files that are as they were written. */
+  function intact(files: readonly DataSetFile[]): readonly DataSetFile[] {
     return files.filter(
       ({ path, bytes, rowsSha256 }) =>
         rowsSha256 !== '' && (sizes === null || sizes.get(path) === bytes),
@@ -221,9 +224,10 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
         );
         tables[change.kind] = { ...before.tables[change.kind], version: change.version, id };
       }
-      for (const { kind } of changes) {
+      for (const kind of new Set([...changes.map((change) => change.kind), ...damaged])) {
         const table = tables[kind];
-        if (table) tables[kind] = await withCheckpoint(place, kind, table, at);
+        if (table)
+          tables[kind] = await withCheckpoint(place, kind, table, at, damaged.includes(kind));
       }
       const { later, seen } = await clear(files);
       const fields = { version, writtenAt, tables, about, files: seen, old: later };
@@ -240,7 +244,7 @@ export async function beginVersion(place: DataSetPlace, what: Identity): Promise
   /** Returns whether the manifest is right as it is, if no rows have changed. */
   function isSettled(about: DataSetAbout): boolean {
     if (manifest?.formatVersion !== 2 || manifest.version === 0 || manifest.writing) return false;
-    if (before.ahead.size > 0 || manifest.old.length > 0) return false;
+    if (before.ahead.size > 0 || manifest.old.length > 0 || damaged.length > 0) return false;
     return JSON.stringify(manifest.about) === JSON.stringify(about);
   }
 

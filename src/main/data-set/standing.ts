@@ -128,7 +128,7 @@ export async function readStanding(place: DataSetPlace, what: Identity): Promise
       tables[kind] = {
         version: said?.version ?? version + 1,
         id: change.id ?? id,
-        checkpoint: said?.version ?? checkpoint,
+        ...(checkpoint && { checkpoint }),
       };
       ahead.add(kind);
     }

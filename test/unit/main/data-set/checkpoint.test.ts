@@ -226,6 +226,36 @@ describe('a checkpoint', () => {
     expect(actions).toContainEqual({ metaData: { ...metaData, configuration } });
   });
 
+  it.each([null, 0, 100])('of which only %s bytes are left is written again', async (bytes) => {
+    const folder = await tableTo(12);
+    await update(disk, folder, texts(12));
+    const path = inTable(folder, checkpointOf(10));
+    if (bytes === null) await rm(path);
+    else await writeFile(path, (await readFile(path)).subarray(0, bytes));
+    await expect(readDataSet(folder)).rejects.toThrow();
+    const ready = await newFolder();
+    await cp(folder, ready, { recursive: true });
+    expect(await update(disk, folder, texts(12))).toMatchObject({ written: 0, version: 13 });
+    await readDataSet(folder);
+    expect(await checkpointsIn(folder)).toEqual([12]);
+    const names = await namesIn(folder);
+    await update(disk, folder, texts(12));
+    expect(await namesIn(folder)).toEqual(names);
+    for (let steps = seedOfRun() % stride; bytes !== null; steps += stride) {
+      const other = await newFolder();
+      await cp(ready, other, { recursive: true });
+      const mortality = createMortality();
+      mortality.plan(steps);
+      await update(inHalves(mortality.wrap(disk)), other, texts(12)).catch(() => undefined);
+      // Readers fail if they are told of a checkpoint that isn't there.
+      const thrown = await readDataSet(other).catch(String);
+      expect(thrown).not.toBe('Error: the checkpoint is gone');
+      await update(disk, other, texts(12));
+      await readDataSet(other);
+      if (!mortality.isDead) return;
+    }
+  });
+
   it.each([
     { domainMetadata: { domain: 'd', configuration: '', removed: false } },
     { protocol: { minReaderVersion: 1, minWriterVersion: 2, writerFeatures: ['other'] } },
