@@ -1,5 +1,5 @@
 /**
- * A data set read back with DuckDB by its manifest, and with ClickHouse as Delta tables with their
+ * A data set read back with DuckDB and Polars by its manifest, and with ClickHouse as Delta tables with their
  * history.
  */
 import 'fake-indexeddb/auto';
@@ -14,6 +14,7 @@ import { startS3Server } from '../support/data-set/s3-server';
 import { createDataSetWriter } from '../support/data-set/write';
 import { installChdb, type AskDelta } from '../support/export/chdb';
 import { installDuckDb, type Ask } from '../support/export/duck-db';
+import { installPolars, type ReadPolars } from '../support/export/polars';
 import { connectedForExports } from '../support/library/connected-for-exports';
 import { Log, row } from '../support/library/entries';
 
@@ -21,12 +22,14 @@ vi.mock('electron', () => ({ app: {}, dialog: {}, BrowserWindow: {} }));
 
 let ask: Ask;
 let askDelta: AskDelta;
+let polars: ReadPolars;
 beforeAll(async () => {
   ask = await installDuckDb();
   askDelta = await installChdb();
+  polars = await installPolars();
 }, 600_000);
 
-test('DuckDB reads it as it is', async () => {
+test('DuckDB and Polars read it as it is', async () => {
   const client = connectedForExports();
   onTestFinished(async () => {
     await client.destroy({ libraryId: 'duck' });
@@ -111,6 +114,24 @@ test('DuckDB reads it as it is', async () => {
        select count(*)::int as n from read_parquet(getvariable('files'), union_by_name = true, hive_partitioning = true)`,
     ),
   ).toEqual([{ n: 34 }]);
+
+  const pathsOf = (kind: string): string[] =>
+    (manifest?.files ?? [])
+      .filter((file) => file.kind === kind)
+      .map(({ path }) => join(folder, path));
+  const trades = await polars(['price', 'volume', 'company'], pathsOf('insider'));
+  expect(trades.types['price']).toContain('Decimal(38,10)');
+  expect(trades.rows.map(({ price }) => price)).toEqual(['0.1000000000', '0.2000000000', null]);
+  expect(trades.rows[0]).toMatchObject({ volume: '12345678901234567890.1234567891', company });
+  const columns = ['record_id', 'application_date', 'nice_classes', 'applicant'];
+  const read = await polars(columns, pathsOf('trademark'));
+  expect(read.rows).toHaveLength(31);
+  expect(read.rows.find((one) => one['record_id'] === '7')).toEqual({
+    record_id: '7',
+    application_date: '2021-05-08T00:00:00.000Z',
+    nice_classes: [7, 35],
+    applicant: { name: 'Å AB', orgnr: '5560000001', country: 'SE' },
+  });
 }, 120_000);
 
 test('DuckDB reads what was sent to a bucket, when it is brought back', async () => {
@@ -280,6 +301,11 @@ test('ClickHouse and DuckDB read it from a checkpoint, when the entries before i
     { reader: 1, writer: 2, columns: null, format: null, settings: null },
     { reader: null, writer: null, columns: ['year'], format: 'parquet', settings: 0 },
   ]);
+  const { rows: inPolars } = await polars(['add'], [checkpoint]);
+  const added = inPolars.flatMap(
+    ({ add }) => (add as { readonly path: string | null } | null)?.path ?? [],
+  );
+  expect(added).toHaveLength(3);
   // DuckDB reads the files that the checkpoint and the later entries name.
   const actions = await readCheckpointFile(await readFile(checkpoint));
   const text = (path: string) =>
