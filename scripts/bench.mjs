@@ -3,6 +3,7 @@
  * competitor beside it for each figure. `--quick` uses 100,000 records and takes up to five
  * minutes. `--only engine,start,review,window,exports` selects parts. `--only team` measures a team
  * server, with `--days 20` for a month, or for as many days as it can start within `--minutes`.
+ * `--only data-sets --rows 1000000,3000000,10000000` measures large data sets.
  * `--rows 20000` sets another size, `--data <folder>` uses a data folder that is already filled,
  * and `--markdown` writes the table to docs/evidence/benchmarks.md. It asserts nothing: the table
  * shows how this computer performed today.
@@ -12,6 +13,7 @@ import { arch, cpus, loadavg, platform, release, tmpdir, totalmem } from 'node:o
 import { join } from 'node:path';
 import { stageBench } from './bench/build-worker.mjs';
 import { short, table } from './bench/measure.mjs';
+import { measureDataSets } from './bench/parts/data-sets.mjs';
 import { measureEngine } from './bench/parts/engine.mjs';
 import { measureExports } from './bench/parts/exports.mjs';
 import { measureStart } from './bench/parts/start.mjs';
@@ -74,7 +76,7 @@ await runMain(async () => {
     parts.push(text);
     say(text);
   };
-  const needsApp = only.some((part) => part !== 'exports' && part !== 'team');
+  const needsApp = only.some((part) => !['exports', 'team', 'data-sets'].includes(part));
   const appDir = needsApp ? await stageBench(join(folder, 'app')) : '';
   for (const rows of needsApp ? sizes : []) {
     const prepared = await prepareElectron({ appDir });
@@ -96,6 +98,7 @@ await runMain(async () => {
       prepared.close();
     }
   }
+  await show('data-sets', 'Data sets', () => measureDataSets({ sizes, folder }));
   await show('exports', 'Files', () => measureExports({ sizes, folder }));
   await show('team', 'A team of fifty', () =>
     measureTeam({
