@@ -16,8 +16,8 @@ const interval = 10;
 const retention = 7 * 24 * 3600 * 1000;
 const retentionSetting = 'delta.deletedFileRetentionDuration';
 
-export const lastCheckpointPath = (kind: string): string => `${kind}/${logFolder}/_last_checkpoint`;
-export const checkpointPath = (kind: string, version: number): string =>
+const lastCheckpointPath = (kind: string): string => `${kind}/${logFolder}/_last_checkpoint`;
+const checkpointPath = (kind: string, version: number): string =>
   logPath(kind, version).replace(/json$/, 'checkpoint.parquet');
 
 const numbered = (names: readonly string[], form: RegExp): number[] =>
