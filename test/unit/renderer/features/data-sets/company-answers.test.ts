@@ -240,6 +240,42 @@ describe('answers about companies', () => {
     await apply();
     expect((await dataSetContents(client, { type: 'library' }))?.answers).toHaveLength(1);
   });
+
+  it('hold no records once they are written, or if there is nothing to write', async () => {
+    const { client, log, apply } = await newLibraryForExports();
+    await apply();
+    const held = new Set<number>();
+    let isFailing = false;
+    const counted = new Proxy(client, {
+      get(of, name: keyof LibraryClient) {
+        if (name === 'companyAnswers' && isFailing)
+          return () => Promise.reject(new Error('failed'));
+        if (name === 'release')
+          return (given: { readonly handle: number }) => {
+            held.delete(given.handle);
+            return of.release(given);
+          };
+        if (name !== 'pin') return of[name];
+        return async (given: Parameters<LibraryClient['pin']>[0]) => {
+          const pinned = await of.pin(given);
+          held.add(pinned.handle);
+          return pinned;
+        };
+      },
+    });
+    expect(await dataSetContents(counted, { type: 'library' })).toBeNull();
+    expect(held.size).toBe(0);
+    buyCompanies(log, [1]);
+    await apply();
+    const contents = await dataSetContents(counted, { type: 'library' });
+    expect(held.size).toBeGreaterThan(0);
+    const writer = await createDataSetWriter(counted);
+    expect(await writer.write('d', contents ?? undefined)).toMatchObject({ version: 1 });
+    expect(held.size).toBe(0);
+    isFailing = true;
+    await expect(dataSetContents(counted, { type: 'library' })).rejects.toThrow('failed');
+    expect(held.size).toBe(0);
+  });
 });
 
 const change = fc.record({

@@ -59,7 +59,11 @@ beforeEach(() => {
     ids: ({ handle }: { handle: number }) =>
       Promise.resolve(owned[queries[handle]?.kind ?? 'event'] ?? []),
     runs: () => Promise.resolve([]),
-    pin: () => Promise.resolve({ handle: 0 }),
+    pin: ({ handle = 0, ids }: { handle?: number; ids?: readonly string[] }) =>
+      Promise.resolve({
+        handle,
+        count: (ids ?? owned[queries[handle]?.kind ?? 'event'])?.length ?? 0,
+      }),
     broughtBy: () => Promise.resolve({}),
     companyAnswers: () => Promise.resolve([]),
     release: () => Promise.resolve(),
