@@ -34,7 +34,8 @@ const rowOf = (id: number, word: string): ExportRow => ({
 /** Divides rows of one year. `word` is the content of each row. */
 function partsOf(rows: number, word: (id: number) => string, before = {}) {
   const parts = createParts<string>(head, before);
-  for (let id = 0; id < rows; id++) parts.add('2024', rowOf(id, word(id)), String(id), [String(id)]);
+  for (let id = 0; id < rows; id++)
+    parts.add('2024', rowOf(id, word(id)), String(id), [String(id)]);
   return [...parts.end()];
 }
 
