@@ -1,10 +1,15 @@
-/** A set of ASCII characters that make `ByteText.plain` stop. */
+/** A set of characters that make `ByteText.plain` stop. */
 export type StopCharacters = Uint8Array;
 
-/** Creates a set of ASCII characters for `ByteText.plain`. */
+/** U+FFFE and U+FFFF have the entry after those of the ASCII characters. */
+const nonCharacters = 0x80;
+
+/** Creates a set of ASCII characters, U+FFFE and U+FFFF (both or neither) for `ByteText.plain`. */
 export function stopAt(characters: string): StopCharacters {
-  const stops = new Uint8Array(0x80);
-  for (const character of characters) stops[character.charCodeAt(0)] = 1;
+  const stops = new Uint8Array(nonCharacters + 1);
+  for (const character of characters) {
+    stops[Math.min(character.charCodeAt(0), nonCharacters)] = 1;
+  }
   return stops;
 }
 
@@ -55,6 +60,10 @@ export class ByteText {
         bytes[at++] = 0xc0 | (code >> 6);
         bytes[at++] = 0x80 | (code & 63);
       } else if (code < 0xd800 || code > 0xdfff) {
+        if (code >= 0xfffe && stops[nonCharacters] === 1) {
+          this.#replaced = replaced;
+          return false;
+        }
         bytes[at++] = 0xe0 | (code >> 12);
         bytes[at++] = 0x80 | ((code >> 6) & 63);
         bytes[at++] = 0x80 | (code & 63);

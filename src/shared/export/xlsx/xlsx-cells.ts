@@ -1,11 +1,12 @@
 import type { Cell } from '../../columns/column';
 import { namedDay, namedMoment, type NamedMoment } from '../../values/named-day';
+import type { ByteText } from '../format/byte-text';
 import { excelCellLimit, listSeparator, type ExportColumn } from '../format/format';
 import { readPlainNumber } from '../format/numbers';
 import { serialOfDate, serialOfTimestamp } from '../format/serial-dates';
 import type { Warnings } from '../format/warnings';
 import { wraps } from './xlsx-heights';
-import { stringElement, type SharedStrings } from './xlsx-strings';
+import { writeString, type SharedStrings } from './xlsx-strings';
 import {
   maxScale,
   numberStyle,
@@ -21,12 +22,13 @@ import {
 const exactDigits = 15;
 
 /** Writes a cell in a column. `row` is the row number in the sheet. */
-export type CellWriter = (cell: Cell, row: string) => string;
+export type CellWriter = (cell: Cell, row: string) => void;
 
 /** Creates a column's writer once, so that the kind isn't checked for every row. */
 export function createCellWriter(
   column: ExportColumn,
   letters: string,
+  out: ByteText,
   strings: SharedStrings,
   warnings: Warnings,
 ): CellWriter {
@@ -37,53 +39,67 @@ export function createCellWriter(
   const inlineCell = `" s="${style}" t="inlineStr"><is>`;
   const share = strings.forColumn();
 
-  function text(value: string, row: string): string {
+  /** Writes a cell. `middle` is everything between the row number and the value. */
+  function cell(row: string, middle: string, value: string): void {
+    out.text(start);
+    out.text(row);
+    out.text(middle);
+    out.text(value);
+    out.text('</v></c>');
+  }
+
+  function inline(value: string, row: string): void {
+    out.text(start);
+    out.text(row);
+    out.text(inlineCell);
+    writeString(value, out);
+    out.text('</is></c>');
+  }
+
+  function text(value: string, row: string): void {
     if (value.length > excelCellLimit) {
       warnings.add('cell-cut');
-      return `${start}${row}${inlineCell}${stringElement(cut(value))}</is></c>`;
+      return inline(cut(value), row);
     }
     const index = share(value);
-    return index === -1
-      ? `${start}${row}${inlineCell}${stringElement(value)}</is></c>`
-      : `${start}${row}${sharedCell}${index}</v></c>`;
+    if (index === -1) inline(value, row);
+    else cell(row, sharedCell, String(index));
   }
 
-  function number(value: string, row: string): string {
+  function number(value: string, row: string): void {
     const read = readPlainNumber(value);
-    return read &&
+    const isExact =
+      read &&
       read.significant <= exactDigits &&
       read.whole <= exactDigits &&
-      read.scale <= maxScale
-      ? `${start}${row}" s="${numberStyle(read.scale)}"><v>${value}</v></c>`
-      : text(value, row);
+      read.scale <= maxScale;
+    if (isExact) cell(row, `" s="${numberStyle(read.scale)}"><v>`, value);
+    else text(value, row);
   }
 
-  function date(value: string, row: string): string {
+  function date(value: string, row: string): void {
     const serial = serialOfDate(value);
-    return serial === null
-      ? text(value, row)
-      : `${start}${row}" s="${xlsxStyle.date}"><v>${serial}</v></c>`;
+    if (serial === null) text(value, row);
+    else cell(row, `" s="${xlsxStyle.date}"><v>`, String(serial));
   }
 
-  function timestamp(value: string, row: string): string {
+  function timestamp(value: string, row: string): void {
     if (value.length === 10) return date(value, row);
     const day = namedDay(value);
     if (day !== null) return date(day, row);
     const named = namedMoment(value);
     if (named !== null) return own(named, row);
     const serial = serialOfTimestamp(value);
-    return serial === null
-      ? text(value, row)
-      : `${start}${row}" s="${xlsxStyle.timestamp}"><v>${serial}</v></c>`;
+    if (serial === null) text(value, row);
+    else cell(row, `" s="${xlsxStyle.timestamp}"><v>`, String(serial));
   }
 
   /** Writes a time with its own offset, because the UTC time might fall on the previous day. */
-  function own({ day, time, offset }: NamedMoment, row: string): string {
+  function own({ day, time, offset }: NamedMoment, row: string): void {
     const serial = serialOfTimestamp(`${day}T${time}Z`);
     const zoned = zonedStyle(offset);
-    return serial === null || zoned === null
-      ? text(`${day} ${time} ${offset}`, row)
-      : `${start}${row}" s="${zoned}"><v>${serial}</v></c>`;
+    if (serial === null || zoned === null) text(`${day} ${time} ${offset}`, row);
+    else cell(row, `" s="${zoned}"><v>`, String(serial));
   }
 
   const numeric = column.kind === 'integer' || column.kind === 'decimal';
@@ -95,14 +111,13 @@ export function createCellWriter(
         ? timestamp
         : text;
 
-  return (cell, row) => {
-    if (cell === null) return '';
-    if (typeof cell === 'string') return string(cell, row);
-    if (typeof cell === 'number')
-      return numeric ? number(String(cell), row) : text(String(cell), row);
-    if (typeof cell === 'boolean')
-      return `${start}${row}" s="${truthStyle}" t="b"><v>${cell ? 1 : 0}</v></c>`;
-    return text(cell.join(listSeparator), row);
+  return (value, row) => {
+    if (value === null) return;
+    if (typeof value === 'string') string(value, row);
+    else if (typeof value === 'number') (numeric ? number : text)(String(value), row);
+    else if (typeof value === 'boolean')
+      cell(row, `" s="${truthStyle}" t="b"><v>`, value ? '1' : '0');
+    else text(value.join(listSeparator), row);
   };
 }
 

@@ -1,4 +1,5 @@
-import { needsPreserve, xmlText } from './xml-text';
+import type { ByteText } from '../format/byte-text';
+import { needsPreserve, xmlStops, xmlText } from './xml-text';
 
 /**
  * How many distinct strings of a column go into the shared table. Any others are written in their
@@ -49,9 +50,17 @@ export function createSharedStrings(): SharedStrings {
   };
 }
 
+const startOf = (text: string): string =>
+  needsPreserve(text) ? '<t xml:space="preserve">' : '<t>';
+
 /** Returns a `<t>` element with the text. */
 export function stringElement(text: string): string {
-  return needsPreserve(text)
-    ? `<t xml:space="preserve">${xmlText(text)}</t>`
-    : `<t>${xmlText(text)}</t>`;
+  return `${startOf(text)}${xmlText(text)}</t>`;
+}
+
+/** Writes a `<t>` element with the text. */
+export function writeString(text: string, out: ByteText): void {
+  out.text(startOf(text));
+  if (!out.plain(text, xmlStops)) out.text(xmlText(text));
+  out.text('</t>');
 }

@@ -11,6 +11,7 @@ import {
   type TableHead,
 } from '../format/format';
 import { localDay } from '../format/local-day';
+import { ByteText } from '../format/byte-text';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
 import { columnLetters, createCellWriter } from './xlsx-cells';
@@ -45,10 +46,7 @@ export const xlsx = {
   create: (head: ExportHead) => createXlsxEncoder(head, excelRowLimit),
 } as const satisfies ExportFormat;
 
-/**
- * Number of characters after which a piece ends. The engine doesn't free longer strings until its
- * next full garbage collection, which would increase memory use by half.
- */
+/** Number of bytes after which a piece ends. */
 const longestPiece = 40_000;
 
 /**
@@ -58,9 +56,11 @@ const longestPiece = 40_000;
 export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const warnings = createWarnings();
   const strings = createSharedStrings();
+  const out = new ByteText();
+  let replaced = 0;
   const writersOf = ({ columns }: Pick<TableHead, 'columns'>) =>
     columns.map((column, index) =>
-      createCellWriter(column, columnLetters(index), strings, warnings),
+      createCellWriter(column, columnLetters(index), out, strings, warnings),
     );
   let table: TableHead = { title: titleOf(head, head.table), columns: head.columns };
   let writers = writersOf(table);
@@ -122,32 +122,28 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
     ],
     rows: (rows) => {
       const pieces: Piece[] = [];
-      let text = '';
       for (const one of rows) {
         const { cells, isTotal } = one;
         if (row === rowLimit) {
-          pieces.push(clean(text + endSheet()), ...startSheet());
+          pieces.push(out.take(), endSheet(), ...startSheet());
           warnings.add('further-sheets');
-          text = '';
         }
         row++;
         if (!isTotal) lastData = row;
         const number = String(row);
-        text += `<row r="${number}"${heightAttribute(linesIn(cells))}>`;
+        out.text('<row r="');
+        out.text(number);
+        out.text(`"${heightAttribute(linesIn(cells))}>`);
         const own = one.valueKind
           ? writersOf({ columns: columnsOfRow(table.columns, one) })
           : writers;
-        for (let i = 0; i < own.length; i++) {
-          const write = own[i];
-          if (write) text += write(cells[i] ?? null, number);
-        }
-        text += '</row>';
-        if (text.length > longestPiece) {
-          pieces.push(clean(text));
-          text = '';
-        }
+        for (let i = 0; i < own.length; i++) own[i]?.(cells[i] ?? null, number);
+        out.text('</row>');
+        if (out.length > longestPiece) pieces.push(out.take());
       }
-      pieces.push(clean(text));
+      pieces.push(out.take());
+      if (out.replaced > replaced) warnings.add('replaced-characters', out.replaced - replaced);
+      replaced = out.replaced;
       return pieces;
     },
     table: (next) => {

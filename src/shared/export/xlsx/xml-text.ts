@@ -1,3 +1,5 @@
+import { stopAt } from '../format/byte-text';
+
 /**
  * Escapes text for an XML element or attribute in a spreadsheet. Characters not allowed in XML
  * become `_xHHHH_`, and a literal `_xHHHH_` becomes `_x005F_xHHHH_`. Source: ECMA-376 part 1,
@@ -6,6 +8,11 @@
 export function xmlText(text: string): string {
   return isPlain(text) ? text : text.replace(special, escape);
 }
+
+/** The characters that `xmlText` looks at. Text without them is written as it is. */
+export const xmlStops = stopAt(
+  `&<>"_\uFFFE${String.fromCharCode(...Array.from({ length: 32 }, (_, code) => code))}`,
+);
 
 /**
  * Returns whether XML readers would change the whitespace unless the element asks them to preserve

@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { Cell, CellKind } from '@shared/columns/column';
 import { createXlsxEncoder, xlsx } from '@shared/export/xlsx/xlsx';
 import { columnLetters } from '@shared/export/xlsx/xlsx-cells';
+import { wellFormed } from '@shared/export/format/well-formed';
+import { stringElement } from '@shared/export/xlsx/xlsx-strings';
 import { needsPreserve, xmlText } from '@shared/export/xlsx/xml-text';
 import { column, head, edgeCaseTexts, row } from '../../../../support/export/edge-case-rows';
 import { written, type Written } from '../../../../support/export/written';
@@ -240,16 +242,16 @@ describe('the workbook', () => {
     }
   });
 
-  test('pieces are short enough for the engine to forget, and rows are whole', () => {
+  test('pieces are short, and their rows are whole', () => {
     const encoder = createXlsxEncoder(head([column('text')]), 1_000_000);
     encoder.head();
-    const texts = encoder
+    const pieces = encoder
       .rows(Array.from({ length: 500 }, (_, at) => row(`${String(at)} ${'x'.repeat(1000)}`)))
-      .filter((piece) => typeof piece === 'string');
-    expect(texts.length).toBeGreaterThan(5);
-    for (const piece of texts) {
+      .filter((piece) => piece instanceof Uint8Array);
+    expect(pieces.length).toBeGreaterThan(5);
+    for (const piece of pieces) {
       expect(piece.length).toBeLessThan(50_000);
-      expect(piece).toMatch(/^<row .*<\/row>$/s);
+      expect(Buffer.from(piece).toString()).toMatch(/^<row .*<\/row>$/s);
     }
   });
 
@@ -366,6 +368,30 @@ describe('the workbook', () => {
       'AAA',
       'XFD',
     ]);
+  });
+
+  test('a text in its cell is escaped like any other', () => {
+    const odd = fc.constantFrom(
+      '&',
+      '<',
+      '"',
+      '_x0041_',
+      '\n',
+      '\u0001',
+      '\ufffe',
+      '\uffff',
+      '\ud800',
+    );
+    const unit = fc.oneof({ arbitrary: fc.string({ unit: 'binary' }), weight: 3 }, odd);
+    // Longer texts aren't shared between cells.
+    const texts = fc.array(unit).map((parts) => `${parts.join('')}${'ö'.repeat(65)}`);
+    fc.assert(
+      fc.property(texts, (value) => {
+        const xml = stringElement(wellFormed(value));
+        const file = written(xlsx, head([column('text')]), [row(value)]);
+        expect(file.part(sheet1)).toContain(`<is>${xml}</is>`);
+      }),
+    );
   });
 
   test('no text can break out of its cell', () => {
