@@ -32,6 +32,16 @@ export async function readDownload(program: Program, downloadId: string): Promis
   return found;
 }
 
+/** Returns the id of the download of a search, which no other download has. */
+export async function downloadOf(program: Program, { params }: Search): Promise<string> {
+  const text = JSON.stringify(params);
+  return until(async () => {
+    const all = await program.bridge<DownloadView[]>('downloads', 'list');
+    const found = all.find(({ definition }) => JSON.stringify(definition.params) === text);
+    return found?.downloadId ?? null;
+  }, 'the download');
+}
+
 const pollMs = 40;
 const longestMs = 60_000;
 const lookMs = 5_000;

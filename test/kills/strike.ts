@@ -1,7 +1,7 @@
 /** One kill from beginning to end: download, death, restart, rest of the download, comparison. */
 import type { PreparedElectron } from '../../scripts/run/prepare.mjs';
 import { compare, type Comparison } from './compare';
-import { beginDownload, untilDone, until } from './download';
+import { beginDownload, downloadOf, untilDone, until } from './download';
 import { setTrap } from './main-traps';
 import { holdInWorker } from './page-traps';
 import { startProgram, within, type Program } from './program';
@@ -116,12 +116,16 @@ export async function strikeOnce(
   const program = await life.program();
   const since = await lastSeq(program);
   const struck = await prepareBlow(program, service, blow);
-  const downloadId = await beginDownload(program, search);
+  const begun = beginDownload(program, search).catch((error: unknown) => {
+    if (blow.victim === 'nobody') throw error;
+    // It has begun, but the program was killed before it could say so.
+    return null;
+  });
   await struck();
   const survived = blow.victim === 'renderer' || blow.victim === 'nobody';
   if (!survived) await life.leave();
   const after = await life.program();
-  const download = await untilDone(after, downloadId);
+  const download = await untilDone(after, (await begun) ?? (await downloadOf(after, search)));
   const compared = await compare(after, service, search, download, since);
   if (blow.victim === 'renderer') await life.leave();
   const faults = [...compared.faults, ...tooMuch(blow, compared.againByPage)];
