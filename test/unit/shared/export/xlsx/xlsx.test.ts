@@ -3,8 +3,6 @@ import { describe, expect, test } from 'vitest';
 import type { Cell, CellKind } from '@shared/columns/column';
 import { createXlsxEncoder, xlsx } from '@shared/export/xlsx/xlsx';
 import { columnLetters } from '@shared/export/xlsx/xlsx-cells';
-import { wellFormed } from '@shared/export/format/well-formed';
-import { stringElement } from '@shared/export/xlsx/xlsx-strings';
 import { needsPreserve, xmlText } from '@shared/export/xlsx/xml-text';
 import { column, head, edgeCaseTexts, row } from '../../../../support/export/edge-case-rows';
 import { written, type Written } from '../../../../support/export/written';
@@ -368,30 +366,6 @@ describe('the workbook', () => {
       'AAA',
       'XFD',
     ]);
-  });
-
-  test('a text in its cell is escaped like any other', () => {
-    const odd = fc.constantFrom(
-      '&',
-      '<',
-      '"',
-      '_x0041_',
-      '\n',
-      '\u0001',
-      '\ufffe',
-      '\uffff',
-      '\ud800',
-    );
-    const unit = fc.oneof({ arbitrary: fc.string({ unit: 'binary' }), weight: 3 }, odd);
-    // Longer texts aren't shared between cells.
-    const texts = fc.array(unit).map((parts) => `${parts.join('')}${'ö'.repeat(65)}`);
-    fc.assert(
-      fc.property(texts, (value) => {
-        const xml = stringElement(wellFormed(value));
-        const file = written(xlsx, head([column('text')]), [row(value)]);
-        expect(file.part(sheet1)).toContain(`<is>${xml}</is>`);
-      }),
-    );
   });
 
   test('no text can break out of its cell', () => {
