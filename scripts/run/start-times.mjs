@@ -55,8 +55,8 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
   const [context] = browser.contexts();
   const page = context?.pages()[0] ?? (await context?.waitForEvent('page'));
   if (!page) throw new StopError('It has no window.');
-  const listed = withList ? await page.evaluate(firstRow) : null;
-  const answered = withList ? await page.evaluate(rowCount) : null;
+  const listed = withList ? await page.evaluate(frameAfter, firstRow) : null;
+  const answered = withList ? await page.evaluate(frameAfter, rowCount) : null;
   const painted = await page.waitForFunction(() => {
     const [entry] = performance.getEntriesByName('first-paint');
     return entry ? performance.timeOrigin + entry.startTime : 0;
@@ -71,34 +71,27 @@ export const startTimes = async (prepared, data, { withList = false } = {}) => {
   return { picture: at - began, list: after(listed), answer: after(answered) };
 };
 
-/**
- * Runs in the page: returns the time of the frame after the list's first filled row.
- * @returns {Promise<number>}
- */
-const firstRow = () => {
-  const page = /** @type {any} */ (globalThis);
-  return new Promise((resolve) => {
-    const look = () => {
-      const cell = page.document.querySelector('[role="grid"] [role="row"] [role="gridcell"]');
-      const isFilled = Boolean(cell?.closest('[role="row"]').textContent.trim());
-      if (isFilled) page.requestAnimationFrame(() => resolve(Date.now()));
-      else setTimeout(look, 5);
-    };
-    look();
-  });
+/** A row of the list that has words. */
+const firstRow = { selector: '[role="grid"] [role="row"]:has([role="gridcell"])', text: '\\S' };
+/** The line above the list, once it says a number. */
+const rowCount = {
+  selector: '[role="group"]:is([aria-label="List status"], [aria-label="Listans status"])',
+  text: '\\d',
 };
 
 /**
- * Runs in the page: returns the time of the frame after the list's number of rows.
+ * Runs in the page: returns the time of the frame after the first element with this selector has
+ * this text.
+ * @param {{ selector: string, text: string }} wanted
  * @returns {Promise<number>}
  */
-const rowCount = () => {
+const frameAfter = ({ selector, text }) => {
   const page = /** @type {any} */ (globalThis);
-  const line = '[role="group"]:is([aria-label="List status"], [aria-label="Listans status"])';
+  const pattern = new RegExp(text);
   return new Promise((resolve) => {
     const look = () => {
-      const isCounted = /\d/.test(page.document.querySelector(line)?.textContent ?? '');
-      if (isCounted) page.requestAnimationFrame(() => resolve(Date.now()));
+      const isShown = pattern.test(page.document.querySelector(selector)?.textContent ?? '');
+      if (isShown) page.requestAnimationFrame(() => resolve(Date.now()));
       else setTimeout(look, 5);
     };
     look();
