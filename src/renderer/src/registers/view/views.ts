@@ -263,9 +263,7 @@ function lineOfRun(screen: Screen, count: number): readonly string[] {
   if (!run) return answer ? [inLibrary('rows', count)] : [];
   // While the index is being built, a missing row hasn't necessarily been deleted.
   const isPart =
-    (answer !== null && isIndexing(answer)) ||
-    partOf(screen) !== null ||
-    screen.narrow.length > 0;
+    (answer !== null && isIndexing(answer)) || partOf(screen) !== null || screen.narrow.length > 0;
   const known = isPart ? { ...run, rows: count } : run;
   return runLine(known, count, locale(), connection.sample, minute.now);
 }
