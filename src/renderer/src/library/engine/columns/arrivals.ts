@@ -3,7 +3,7 @@
  * slots: a record that is stored again (with a note or a newer answer) gets a new slot, an index
  * that is built again reads the records by id, and a deleted record may return.
  */
-import { partsOfArrival } from '@renderer/library/contract/arrival';
+import { partsOfArrival } from '../memory/arrival';
 import { growable } from '../memory/growable';
 import { sortedByKeys } from '../memory/sort-by-keys';
 import { bytesOf, words, type Save, type Saved } from '../memory/saved';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalOf, partsOfArrival } from '@renderer/library/contract/arrival';
+import { arrivalOf, partsOfArrival } from '@renderer/library/engine/memory/arrival';
 import { createIds, type Ids } from '@renderer/library/engine/columns/id-column';
 
 /** Returns the ids in order of arrival, or only those of every so many slots. */
