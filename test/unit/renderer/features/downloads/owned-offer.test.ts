@@ -41,6 +41,7 @@ function download(
     unknownCalls: 0,
     unknownUnits: 0,
     bound: null,
+    left: null,
     calls: [],
     rowsPerMinute: null,
     minutesToCap: null,
