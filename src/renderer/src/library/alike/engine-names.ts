@@ -42,6 +42,23 @@ const compared: Readonly<
 /** Number of names added before the clock is checked again. */
 const atOnce = 64;
 
+const everything = { params: {}, text: '', proven: new Map(), withUndecided: true };
+
+/** What an engine's names were when their words were last counted. */
+const counted = new WeakMap<NameIndex, string>();
+
+/**
+ * Counts the words of the current records only. A record that was stored again also has an old slot,
+ * and would otherwise make its words seem more frequent until the next start.
+ */
+function countCurrent({ index }: Names, engine: Engine): void {
+  const { size, length } = engine;
+  const state = `${size} of ${length}`;
+  if (counted.get(index) === state) return;
+  if (size < length) index.recount(engine.find(everything).slots);
+  counted.set(index, state);
+}
+
 /** The map is weak, so that the names of a discarded engine can be garbage-collected. */
 const known = new WeakMap<Engine, Map<NamedKind, Promise<Names>>>();
 
@@ -75,6 +92,7 @@ export function namesOf(engine: Engine, kind: NamedKind, kept: KeptNames | null)
   // Runs one call at a time, so that each slot is added only once.
   const filled = (kinds.get(kind) ?? begun(engine, kind, kept)).then(async (names) => {
     await fill(names, engine, compared[kind].column);
+    countCurrent(names, engine);
     void kept?.keep(kind, names.index);
     return names;
   });

@@ -31,6 +31,8 @@ export interface NameIndex {
   prepare(names: number): void;
   /** Adds the name for the next slot. */
   push(name: string): void;
+  /** Counts how many of the names in `slots` have each word. All other names no longer count. */
+  recount(slots: Uint32Array): void;
   /** Hash of all names added. */
   readonly sum: number;
   save(save: Save): void;
@@ -85,6 +87,17 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
       const sounds = signsOf(own.sounds.sv);
       signatures.push(signatureOf(letters, sounds));
       pairs.push(pairSignatureOf(sounds));
+    },
+    recount(slots) {
+      const counts = new Uint32Array(vocabulary.size);
+      for (const slot of slots) {
+        const from = slot === 0 ? 0 : (ends.all[slot - 1] ?? 0);
+        for (let at = from; at < (ends.all[slot] ?? 0); at++) {
+          const word = words.all[at] ?? 0;
+          counts[word] = (counts[word] ?? 0) + 1;
+        }
+      }
+      vocabulary.recount(counts);
     },
     get sum() {
       return sum;

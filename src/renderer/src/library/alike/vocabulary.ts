@@ -22,6 +22,8 @@ export interface Vocabulary {
   find(word: string): number;
   /** Returns the number of names that contain a word. */
   countOf(word: number): number;
+  /** Replaces the counts of all words. */
+  recount(counts: Uint32Array): void;
   /** For each word, where its letters start in `bytes`. Their count comes right before them. */
   readonly starts: Uint32Array;
   /**
@@ -102,6 +104,14 @@ export function createVocabulary(): Vocabulary {
   function countWord(letters: Uint8Array, times: number): void {
     countPairs(letters, times, letterPairs.counts);
     letterPairs.words += times;
+  }
+
+  function countAllPairs(): void {
+    letterPairs.counts.fill(0);
+    letterPairs.words = 0;
+    for (let word = 0; word < starts.length; word++) {
+      countWord(lettersAt(word), counts.all[word] ?? 0);
+    }
   }
 
   /** The letters of the word being looked up. */
@@ -188,6 +198,10 @@ export function createVocabulary(): Vocabulary {
     },
     find: (word) => table.find(seek(word), isSought) - 1,
     countOf: (word) => counts.all[word] ?? 0,
+    recount(all) {
+      for (let word = 0; word < starts.length; word++) counts.set(word, all[word] ?? 0);
+      countAllPairs();
+    },
     lettersAt,
     soundsFrom(word, language) {
       const first = (starts.all[word] ?? 0) + 2 + (lengths.all[word] ?? 0);
@@ -205,9 +219,7 @@ export function createVocabulary(): Vocabulary {
     },
     load(saved) {
       loadLists(saved, lists);
-      for (let word = 0; word < starts.length; word++) {
-        countWord(lettersAt(word), counts.all[word] ?? 0);
-      }
+      countAllPairs();
       table.load(within.saved(saved, 'table'));
     },
   };
