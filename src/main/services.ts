@@ -10,7 +10,7 @@ import { nameOfLibrary } from './archive/library-id';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
-import type { ExportFiles } from './files/begin-export';
+import type { ExportFiles } from './files/export-file';
 import type { Pipe } from './ipc/ports';
 import type { Publish } from './ipc/publish';
 import { systemClock, type Clock } from './service/clock';

@@ -1,6 +1,8 @@
 /** Assembles the data of a report from its pieces. */
 import { ReportPiece, reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
+import type { PageMaker } from '../files/gathered-file';
+import type { PrintReport } from './print';
 
 type PieceOf<K extends ReportPiece['piece']> = Extract<ReportPiece, { piece: K }>;
 
@@ -94,4 +96,10 @@ function parsed(json: string): ReportPiece {
     const message = cause instanceof Error ? cause.message.slice(0, 200) : '';
     throw appError('invalid-input', { field: 'pieces', message });
   }
+}
+
+/** Creates a maker that prints a report from its pieces. */
+export function createReportMaker(print: PrintReport): PageMaker {
+  const { add, report } = createReportGatherer();
+  return { add, make: async (signal) => print(report(), signal) };
 }
