@@ -24,10 +24,8 @@ import { askForDefinition } from './definition/ask-for-file';
 import type { CommandLine } from './command/command-line';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
-import { commandsFeature } from './features/commands';
 import { dataSetsFeature } from './features/data-sets';
 import { exportsFeature } from './features/exports';
-import { linksFeature } from './features/links';
 import { lookOf } from './look';
 import { createServices, type Services, type ServicesDeps } from './services';
 import type { Entry, Program } from './start';
@@ -135,9 +133,15 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
         },
       },
       exports: exports.handlers,
-      commands: commandsFeature(orders),
+      commands: {
+        take: ({ isFirst }) => orders.take(isFirst),
+        answer({ id, answer }) {
+          orders.answer(id, answer);
+          return null;
+        },
+      },
       datasets: dataSets.handlers,
-      links: linksFeature(opened),
+      links: { take: () => opened.take() },
     },
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });

@@ -116,7 +116,7 @@ export interface ExportFile {
   readonly cancel: () => Promise<void>;
 }
 
-export interface ExportFileParts {
+interface ExportFileParts {
   readonly fs: FileSystem;
   readonly journal: PartJournal;
   readonly platform: NodeJS.Platform;
@@ -129,7 +129,7 @@ export interface ExportFileParts {
 }
 
 /** Creates an export that writes to an open part file. */
-export function createExportFile(parts: ExportFileParts): ExportFile {
+function createExportFile(parts: ExportFileParts): ExportFile {
   const { fs, journal, part } = parts;
   const zip = parts.container === 'zip' ? createZipWriter(part) : null;
   let partPath = parts.partPath;

@@ -17,6 +17,8 @@ import {
 } from '@renderer/registers/record/compare-rows';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { lackingOf } from '@renderer/kinds/company/file/report-parts';
+import type { Question } from '@renderer/registers/purchase/question';
 import { companySections } from './companies/company-sections';
 import type { Telling } from './companies/figure-lines';
 import { readCompanies, type ComparedCompany } from './companies/read-companies';
@@ -189,4 +191,19 @@ export function comparisonText(
   ]);
   const clean = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
   return [['', ...names], ...lines].map((line) => line.map(clean).join('\t')).join('\n');
+}
+
+/** Returns a request for each company that lacks accounts. */
+export function lackingAccounts({
+  companies,
+  resources,
+}: Extract<Comparison, { kind: 'company' }>): readonly Question[] {
+  return companies.flatMap(({ id, parts }) => {
+    const found = lackingOf(
+      'accounts',
+      resources,
+      (one) => parts[resources.indexOf(one)]?.standing ?? { type: 'missing' },
+    );
+    return found ? [{ endpoint: found.id, pathParams: { [found.company]: id }, params: {} }] : [];
+  });
 }
