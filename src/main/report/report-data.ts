@@ -2,7 +2,6 @@
 import { ReportPiece, reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
 import type { PageMaker } from '../files/gathered-file';
-import type { PrintReport } from './print';
 
 type PieceOf<K extends ReportPiece['piece']> = Extract<ReportPiece, { piece: K }>;
 
@@ -99,7 +98,9 @@ function parsed(json: string): ReportPiece {
 }
 
 /** Creates a maker that prints a report from its pieces. */
-export function createReportMaker(print: PrintReport): PageMaker {
+export function createReportMaker(
+  print: (report: Report, signal: AbortSignal) => Promise<Uint8Array>,
+): PageMaker {
   const { add, report } = createReportGatherer();
   return { add, make: async (signal) => print(report(), signal) };
 }
