@@ -35,11 +35,6 @@ export function watchQuestion<K extends RecordKind>(
     : { type: 'new', kind, query, name };
 }
 
-/** Returns how a fixed list can be watched, or `null` if it can't. */
-export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
-  return kindViews[kind].watched;
-}
-
 /**
  * Asks how to watch the selected rows, or all rows on screen: the marks, or else the companies and
  * people in the rows.
@@ -52,7 +47,7 @@ export async function watchRows<K extends RecordKind>(
   const { kind } = register.spec;
   const ids = given ?? (await chosenIds(register));
   if (ids.length === 0) return;
-  if (listWatchOf(kind) === 'marks') await watchMarks(ids, name);
+  if (kindViews[kind].watched?.as === 'marks') await watchMarks(ids, name);
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
