@@ -10,6 +10,7 @@ import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { ownedGoods } from '@renderer/library/rows/owned-goods';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import type { ScopedReview } from '@renderer/library/contract/review-shapes';
+import { withAnswer } from '@renderer/library/with-answer';
 import {
   comparedFields,
   inCommon,
@@ -77,12 +78,9 @@ async function likenessesOf(
   question: AlikeQuestion,
 ): Promise<Readonly<Record<string, RowLikeness>>> {
   const alike = { ...question, only: 'all', state: 'all', least: 0 } as const;
-  const { handle } = await open.query({ kind: 'trademark', ids, alike });
-  try {
-    return await open.likenesses({ handle });
-  } finally {
-    void open.release({ handle });
-  }
+  return withAnswer(open, { kind: 'trademark', ids, alike }, ({ handle }) =>
+    open.likenesses({ handle }),
+  );
 }
 
 /** A record's id, name, number and assessment, and whether it has a picture. */

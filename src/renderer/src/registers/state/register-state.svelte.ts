@@ -7,8 +7,8 @@ import type { Parameters } from '@shared/service/parameters';
 import { m } from '@shared/messages/compiled/messages';
 import { library } from '@renderer/library/current.svelte';
 import type { Intent } from '@renderer/lib/state/navigation.svelte';
-import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import { withAnswer } from '@renderer/library/with-answer';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
@@ -43,7 +43,10 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { spec, view } = this;
     const { client } = library;
     if (!spec.opensOnly || !client || view.type !== 'run') return false;
-    const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
+    const query = { kind: spec.kind, runId: view.runId };
+    const only = await withAnswer(client, query, async ({ handle, count }) =>
+      count === 1 ? (await client.ids({ handle }))[0] : undefined,
+    ).catch(() => undefined);
     // The user has requested something else meanwhile.
     if (only === undefined || this.view !== view) return false;
     spec.opensOnly(only);
@@ -211,20 +214,6 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
       case 'offered':
         return;
     }
-  }
-}
-
-/** Returns the record if a run returned only one. */
-async function onlyOf(
-  open: LibraryClient,
-  kind: RecordKind,
-  runId: string,
-): Promise<string | undefined> {
-  const { handle, count } = await open.query({ kind, runId });
-  try {
-    return count === 1 ? (await open.ids({ handle }))[0] : undefined;
-  } finally {
-    void open.release({ handle });
   }
 }
 
