@@ -50,7 +50,7 @@ export async function readComparison(
   kind: RecordKind,
   ids: readonly string[],
   resources: readonly Resource[],
-  question: AlikeQuestion | null = null,
+  question: AlikeQuestion | null,
 ): Promise<Comparison> {
   if (kind === 'company') {
     return { kind, resources, companies: await readCompanies(open, ids, resources) };
