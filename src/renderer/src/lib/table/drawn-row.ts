@@ -192,7 +192,7 @@ function part(name: string): HTMLElement {
 function showPicture(room: HTMLElement, of: CellDecoration | null): void {
   const address = of?.picture ?? null;
   const without = of?.without;
-  room.hidden = address === null && without === undefined;
+  hide(room, address === null && without === undefined);
   const shows = address === null ? (without ?? '') : 'picture';
   if (room.dataset['shows'] !== shows) room.dataset['shows'] = shows;
   const [image] = room.getElementsByTagName('img');
@@ -205,11 +205,19 @@ function showPicture(room: HTMLElement, of: CellDecoration | null): void {
 }
 
 function showRing(element: HTMLElement, ring: string | undefined): void {
-  element.hidden = ring === undefined;
+  hide(element, ring === undefined);
   if (element.dataset['ring'] !== (ring ?? '')) element.dataset['ring'] = ring ?? '';
 }
 
 function showBar(element: HTMLElement, share: number | undefined): void {
-  element.hidden = share === undefined;
-  element.style.setProperty('--share', `${share ?? 0}%`);
+  hide(element, share === undefined);
+  if (share === undefined) return;
+  const width = `${share}%`;
+  if (element.style.getPropertyValue('--share') !== width)
+    element.style.setProperty('--share', width);
+}
+
+/** Setting an attribute to the value it has would cost as much as changing it. */
+function hide(element: HTMLElement, hidden: boolean): void {
+  if (element.hidden !== hidden) element.hidden = hidden;
 }

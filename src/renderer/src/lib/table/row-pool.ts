@@ -32,6 +32,8 @@ export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
   let style: Style<Row> | null = null;
   /** In page order, i.e. sorted by position. */
   let rows: readonly DrawnRow<Row>[] = [];
+  /** Rows that a shorter list doesn't need. A longer one may need them with the next letter. */
+  let spare: readonly DrawnRow<Row>[] = [];
 
   const rowOf = (index: number): DrawnRow<Row> | undefined =>
     rows.find((row) => row.index === index);
@@ -43,17 +45,18 @@ export function createRowPool<Row>(host: HTMLElement): RowPool<Row> {
   function assigned(places: readonly number[], look: Style<Row>): readonly DrawnRow<Row>[] {
     const staying = new Map(rows.map((row) => [row.index, row]));
     const wanted = new Set(places);
-    const free = rows.filter((row) => !wanted.has(row.index));
+    const free = [...rows.filter((row) => !wanted.has(row.index)), ...spare];
     let next = 0;
     const now = places.map((place) => staying.get(place) ?? free[next++] ?? createRow(look));
-    for (const row of free.slice(next)) row.element.remove();
+    spare = free.slice(next);
+    for (const row of spare) row.element.remove();
     return now;
   }
 
   return {
     restyle(next) {
       style = next;
-      rows = [];
+      [rows, spare] = [[], []];
       host.replaceChildren();
     },
     paint({ from, to, focus, rowAt, standing }) {

@@ -171,12 +171,14 @@ export class TableState<Row> {
 
   /** Returns what the source should deliver with its new state, so that the render is complete. */
   wish(): RequestedView {
-    const { from, to } = this.range;
+    const { from } = this.range;
     const index = this.#firstIndex;
     const row = this.top > 0 ? this.cache.at(index) : undefined;
+    // The source may have more rows than before, so the whole view is asked for.
+    const { to } = rowsInView(this.top, Infinity, this.viewHeight, this.geometry);
     return {
       from: Math.floor(from / pageSize) * pageSize,
-      to: Math.max(1, Math.ceil(to / pageSize)) * pageSize,
+      to: Math.ceil(to / pageSize) * pageSize,
       step: pageSize,
       anchor: row === undefined ? null : { id: this.source.idOf(row), index },
       focus: this.#focusId,

@@ -308,3 +308,9 @@ describe('heads between rows', () => {
     expect(table.top).toBe(23 * rowHeight + 5);
   });
 });
+
+test('asks for the rows of a whole view, even while hardly any match', () => {
+  const long = tableOf(rowsOf(500)).table.wish();
+  for (const few of [0, 1, 3]) expect(tableOf(rowsOf(few)).table.wish()).toMatchObject(long);
+  expect(long).toMatchObject({ from: 0, to: 16 });
+});

@@ -155,3 +155,20 @@ it('draws heads between rows, and says in few words what a hover says in full', 
   );
   expect(placed).toEqual(['translateY(28px)', 'translateY(56px)', 'translateY(112px)']);
 });
+
+it('keeps the rows that a shorter list leaves over, and draws the next longer one with them', async () => {
+  const { root, table } = await shown(cities);
+  const drawn = () => [...root.querySelectorAll<HTMLElement>('[data-index]')];
+  const before = drawn();
+  expect(before.map((row) => row.dataset['index'])).toEqual(['0', '1', '2']);
+  for (const rows of [[], cities.slice(1), [], [...cities].reverse()]) {
+    await table.renew(arraySource(rows, ({ id }) => id));
+    await tick();
+    flushSync();
+    expect(drawn().map((row) => row.firstElementChild?.textContent)).toEqual(
+      rows.map(({ name }) => name),
+    );
+    expect(drawn().map((row) => row.dataset['index'])).toEqual(rows.map((_, at) => String(at)));
+  }
+  expect(new Set(drawn())).toEqual(new Set(before));
+});

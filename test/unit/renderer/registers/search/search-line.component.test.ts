@@ -34,7 +34,7 @@ function searchLine() {
   mounted(SearchLine as never, { register, title: 'Trademarks', onrows: () => undefined });
   const input = document.querySelector<HTMLInputElement>('[data-search]');
   if (!input) throw new Error('no search line');
-  return { input, enter, submit: () => input.form?.requestSubmit() };
+  return { register, input, enter, submit: () => input.form?.requestSubmit() };
 }
 
 beforeEach(() => {
@@ -73,4 +73,15 @@ it('does nothing in place of what was walked to and has gone', async () => {
   expect(enter).not.toHaveBeenCalled();
   submit();
   expect(enter).toHaveBeenCalledOnce();
+});
+
+it('does what the text says, even if the suggestions are still those for the text before', async () => {
+  const { register, input, submit } = searchLine();
+  const suggested = () => document.querySelector('[role="option"]')?.textContent ?? '';
+  type(input, 'class: 9');
+  await vi.waitFor(() => expect(suggested()).toContain('9'));
+  type(input, 'class: 35');
+  expect(suggested()).not.toContain('35');
+  submit();
+  expect(register.params).toEqual({ nice_class: '35' });
 });
