@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import type { Locator } from '@playwright/test';
 import { readXlsx } from '../../scripts/tour/read-xlsx.mjs';
 import { filedOn } from '../../src/sample/endpoints/figures';
 import { expect } from '../support/e2e/fixtures';
@@ -43,6 +44,17 @@ function issuer({ service }: Served): Issuer {
   }
   throw new Error('no company has so many trades');
 }
+
+/** Counts how often a list's content changes within a number of frames. */
+const changesWithin = (list: Locator, frames: number): Promise<number> =>
+  list.evaluate(async (grid, count) => {
+    let changes = 0;
+    const observer = new MutationObserver((all) => (changes += all.length));
+    observer.observe(grid, { subtree: true, childList: true, characterData: true });
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+    observer.disconnect();
+    return changes;
+  }, frames);
 
 /** The space above the rows, in pixels: just enough for the chart. */
 const latestRow = 312;
@@ -87,6 +99,8 @@ job(
     await expect(fetch).toBeVisible();
     await hand.do({ mouse: () => fetch, keyboard: ['Control+d'] });
     await expect(list.getByRole('columnheader', { name: before })).toBeVisible();
+    // A column that comes with the rows doesn't have them read again, and so on for ever.
+    await expect.poll(() => changesWithin(list, 30)).toBe(0);
     // No heading or date is cut off.
     const cut = await list
       .locator('[role="columnheader"], [role="gridcell"]')

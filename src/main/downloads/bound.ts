@@ -49,6 +49,22 @@ export function unitBound(download: Download): number | null {
   return bounds.length === 0 ? null : Math.min(...bounds) + allowed;
 }
 
+/**
+ * Returns the most that may still be charged within the limit, or `null` if there is no limit. A
+ * call that may yet turn out to have been free doesn't reduce it.
+ */
+export function unitsLeft(state: State, download: Download): number | null {
+  const bound = unitBound(download);
+  if (bound === null) return null;
+  const { units, lost, doubt, extra } = download;
+  const undecided = [...state.calls.values()].reduce(
+    (sum, { downloadId, cost, most }) =>
+      downloadId === download.id && cost === 'unknown' ? sum + (most ?? 0) : sum,
+    0,
+  );
+  return Math.max(0, bound - units - lost - extra - (doubt - undecided));
+}
+
 /** Returns the units that have been or may have been charged. */
 export function exposure(state: State, download: Download): number {
   const { units, lost, doubt, extra } = download;

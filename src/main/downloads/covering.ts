@@ -8,6 +8,7 @@ import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { contains } from '@shared/service/containment';
 import { askedIn, type Asked } from '@shared/service/identity';
+import { isErasedRow } from '@shared/records/erased-row';
 import { kindRules, recordIdOf } from '@shared/service/kinds';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { withoutPaging, type Parameters } from '@shared/service/parameters';
@@ -121,7 +122,8 @@ function contradictionsOf<K extends 'trademark' | 'insider'>(
   const found = new Set<string>();
   for (const row of rows) {
     const fields = objectOf(row);
-    if (!fields) continue;
+    // What has been erased proves nothing.
+    if (!fields || isErasedRow(row)) continue;
     const record = of(fields);
     for (const [name, test] of tests) {
       if (test(record) !== 'no') continue;

@@ -2,6 +2,7 @@
 import type { Entry } from '@shared/archive/entry';
 import type { StopReason } from '@shared/archive/download-work';
 import type { AnswerMeta } from '@shared/archive/meta';
+import { isErasedRow } from '@shared/records/erased-row';
 import { recordIdOf } from '@shared/service/kinds';
 import { textOfExact, type Exact } from '@shared/values/json';
 import type { Page } from '@shared/service/answer';
@@ -22,7 +23,7 @@ export function foldPage(
   page: Page,
   units: number | null,
 ): void {
-  const ids = page.rows.map((row) => idOf(endpoint, row));
+  const ids = page.rows.map((row, place) => idOf(endpoint, row, `${seq}.${place}`));
   const download = state.downloads.get(meta.downloadId ?? '');
   const fresh = download ? countNew(state, download, ids) : 0;
   const again = ids.filter((id) => chain.ids.has(id)).length;
@@ -87,7 +88,11 @@ export function isOwned({ downloads }: State, runId: string): boolean {
   return [...downloads.values()].some(({ runs }) => runs.flat().includes(runId));
 }
 
-/** Identifies a row by its id field, or by its entire text if there is no known id field. */
-function idOf({ records }: Endpoint, row: Exact): string {
+/**
+ * Identifies a row by its id field, or by its entire text if there is no known id field. Erased rows
+ * all look the same, but were different rows, so only their place tells them apart.
+ */
+function idOf({ records }: Endpoint, row: Exact, place: string): string {
+  if (isErasedRow(row)) return `erased ${place}`;
   return (records && recordIdOf(records, row)) ?? textOfExact(row);
 }

@@ -1,7 +1,7 @@
 /** Converts downloads to what the window shows. Pure. */
 import type { DownloadView, DownloadStatus, HoldReason } from '@shared/features/downloads';
 import { minutesToCap, rowsPerMinute } from '@shared/service/progress';
-import { unitBound } from './bound';
+import { unitBound, unitsLeft } from './bound';
 import { chainOf, firstRunnable, type Download, type State, type Stop } from './state';
 
 /** Why nothing is being bought at the moment. */
@@ -52,6 +52,7 @@ function viewOf(
     unknownCalls: unknown,
     unknownUnits: download.doubt + download.extra,
     bound: unitBound(download),
+    left: unitsLeft(state, download),
     calls: callsOf(download, isFirst && !hold),
     rowsPerMinute: perMinute,
     minutesToCap: minutesToCap(rows, definition.cap, perMinute),

@@ -13,7 +13,10 @@ export interface KeptSession {
 }
 
 const CONTENT = 'content';
-/** How many times the state has been restored since the window last stored it. */
+/**
+ * How many times a window has begun to restore the state since one was last stored. Merely reading
+ * it doesn't count, because a command, or a window that is closed while it opens, restores nothing.
+ */
 const TRIED = 'tried';
 /** If the window has crashed twice without storing a new state, the state may be the cause. */
 const mostTries = 2;
@@ -37,16 +40,20 @@ export function createSession(file: Store): KeptSession {
     file.set(CONTENT, content);
     if (file.get(TRIED) !== 0) file.set(TRIED, 0);
   }
+  function tries(): number {
+    const tried = file.get(TRIED);
+    return typeof tried === 'number' ? tried : 0;
+  }
   return {
     handlers: {
       read() {
         const content = file.get(CONTENT);
         if (typeof content !== 'string' || content === '') return null;
-        const tried = file.get(TRIED);
-        const times = typeof tried === 'number' ? tried : 0;
-        if (times >= mostTries) return null;
-        file.set(TRIED, times + 1);
-        return sessionIn(content);
+        return tries() < mostTries ? sessionIn(content) : null;
+      },
+      restores() {
+        file.set(TRIED, tries() + 1);
+        return null;
       },
       keep({ content }) {
         if (!isOver) keep(content);

@@ -122,6 +122,8 @@ export const DownloadView = z.object({
    * added. `null` if there is no limit.
    */
   bound: z.number().int().nullable(),
+  /** The most that may still be charged within `bound`; `null` if there is no limit. */
+  left: z.number().int().nullable(),
   /** For a job, in call order. Empty for other downloads. */
   calls: z.array(JobCallState),
   rowsPerMinute: z.number().int().nullable(),

@@ -118,6 +118,11 @@ function parsed(text: string): unknown {
 export const session = {
   /** Returns the stored state, or `null` if there is none or it has been discarded. */
   read: method(z.undefined(), Session.nullable()),
+  /**
+   * Announces that the stored state is about to be restored. If the window then crashes or hangs
+   * before it stores a state, the stored one may be the cause.
+   */
+  restores: method(z.undefined(), z.null()),
   /** Stores the state. It's safely on disk when this resolves. */
   keep: method(z.object({ content: z.string().max(longestSession) }), z.null()),
 };

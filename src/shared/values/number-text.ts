@@ -19,6 +19,18 @@ export function formatInteger(value: number | bigint | string, locale: Locale): 
   return (parts[1] ? minus : '') + grouped(parts[2] ?? '', locale);
 }
 
+/** Separators between groups of three digits: a space, or the language's own. */
+const groupMarks: Record<Locale, RegExp> = {
+  sv: /(?<=\d)\s(?=\d{3}(?!\d))/g,
+  en: /(?<=\d)[\s,](?=\d{3}(?!\d))/g,
+};
+
+/** Parses an integer, with or without digit grouping. Returns `null` if it isn't one. */
+export function readInteger(typed: string, locale: Locale): number | null {
+  const text = typed.trim().replace(groupMarks[locale], '');
+  return /^-?\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
 /**
  * Formats a decimal string with digit grouping and the language's decimal sign. All digits are
  * preserved, including trailing zeros.

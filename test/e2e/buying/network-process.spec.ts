@@ -32,7 +32,9 @@ test('a download goes on when the network process was killed, without a restart'
   await expect.poll(() => networkProcess(app)).not.toBe(pid);
   // The page may have been charged. The program has asked the service, and won't buy it again
   // without confirmation.
-  await detail.getByRole('button', { name: 'Resume · max 50 units' }).click();
+  await detail.getByRole('button', { name: 'Resume · max 150 units' }).click();
   await expect(detail).toContainText('Rows 250', { timeout: 20_000 });
+  // The button's price covered the repeated page and the two after it.
+  expect(served.service.log.units()).toBe(300);
   await expect(page.getByRole('contentinfo', { name: 'Status' })).toContainText('Connected');
 });

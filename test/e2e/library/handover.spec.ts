@@ -42,7 +42,9 @@ test('what a search shows is handed over from its own menu', async ({ launch, se
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /^Share/ });
   await expect(dialog.getByRole('checkbox', { name: 'Falkar' })).toBeChecked();
-  await expect(dialog.getByRole('status')).toContainText('Records on the lists: 25.');
+  await expect(dialog.getByRole('status')).toContainText(
+    'Records on the lists: 25, with your assessments',
+  );
 });
 
 test('a list is handed over, read beside, united, and bought by nobody twice @long', async ({
@@ -70,7 +72,7 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   await dialog.getByRole('checkbox', { name: 'The whole library' }).click();
   await dialog.getByRole('checkbox', { name: 'Falkar' }).click();
   await expect(dialog.getByRole('status')).toContainText(
-    'Records on the lists: 3. Responses: 1. Total rows: 25.',
+    'Records on the lists: 3, with your assessments, comments, notes and tags. Responses: 1. Total rows: 25.',
   );
   await dialog.getByRole('checkbox', { name: 'Encrypt with a passphrase' }).click();
   await answerWith(app, path);
@@ -112,6 +114,19 @@ test('a list is handed over, read beside, united, and bought by nobody twice @lo
   };
   await bringIn('Open separately, read-only');
   await expect(other.page.getByText('Shared library, read-only')).toBeVisible();
+  // Even in the smallest window, the line about the library makes room for every assessment.
+  await other.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.setContentSize(900, 600),
+  );
+  await other.page.keyboard.press('Control+g');
+  const [last, stop] = [/^Query/, 'Stop assessing'].map((name) =>
+    other.page.getByRole('button', { name }).first(),
+  );
+  const gap = async (): Promise<number> => {
+    const [option, button] = await Promise.all([last?.boundingBox(), stop?.boundingBox()]);
+    return (button?.x ?? 0) - (option ? option.x + option.width : Infinity);
+  };
+  await expect.poll(gap).toBeGreaterThanOrEqual(0);
   await bridge(other.page, 'connection', 'useService', { baseUrl: served.origin });
   await expect(other.page.getByRole('contentinfo')).toContainText(served.host);
   await bringIn('Merge with my library');

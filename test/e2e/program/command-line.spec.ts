@@ -92,6 +92,10 @@ test('lists are found and written, with the window open and without it, and noth
   expect(await kartotek('verify', alone)).toMatchObject({ code: 6 });
   expect(await kartotek('export', 'No such', '--to', alone)).toMatchObject({ code: 3, out: '' });
   expect(bought()).toBe(before);
+
+  // A command shows no window, so it doesn't count as one that crashed while opening as it was.
+  const again = await launch({ asLeft: true });
+  await expect(again.page.getByRole('article')).toHaveAttribute('data-record', number);
 });
 
 test(

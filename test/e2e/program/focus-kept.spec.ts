@@ -4,7 +4,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
 import { ask } from '../../support/e2e/ask';
-import { connect, fillIn, goTo, KEY, openPart, test } from '../../support/e2e/served';
+import { fetchAll } from '../../support/e2e/download-steps';
+import { connect, fillIn, goTo, KEY, openPart, searchPath, test } from '../../support/e2e/served';
 
 const hasFocus = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.activeElement !== document.body);
@@ -49,6 +50,22 @@ test('after a first backup, another library and a name that is not found', async
   await page.keyboard.press('Enter');
   await expect(page.getByText('There’s nothing to delete in your library.')).toBeVisible();
   await expect(name).toBeFocused();
+});
+
+test('after the last download in the status bar has been resumed', async ({ launch, served }) => {
+  const { page } = await launch();
+  await connect(page, served);
+  served.service.control.set({ kind: 'delay', ms: 2_000, path: searchPath, after: 1, times: 1 });
+  await fetchAll(page, '300');
+  await page.getByRole('contentinfo').getByRole('button', { name: '1 download' }).click();
+  await page.getByRole('button', { name: 'Pause', exact: true }).focus();
+  await page.keyboard.press('Enter');
+  const resume = page.getByRole('button', { name: 'Resume · max 100 units' });
+  await expect(resume).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('contentinfo')).not.toContainText('1 download');
+  expect(served.service.log.units()).toBe(300);
+  await expect.poll(() => hasFocus(page)).toBe(true);
 });
 
 test('after a download from a record, in that part of it', async ({ launch, served }) => {

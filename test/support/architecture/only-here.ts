@@ -36,6 +36,12 @@ export const onlyHere = [
       ),
     ],
   ],
+  // Whether rows may be missing because the index is being built is one decision.
+  [
+    /\bindexed\b\)? *[<>!=]=?|[<>=] *[\w.?]*\bindexed\b/,
+    'src/',
+    ['src/renderer/src/library/contract/indexing.ts'],
+  ],
   [/\bsafeStorage\b/, 'src/', ['src/main/storage/secret-store.ts']],
   [/shell\.openExternal/, 'src/', ['src/main/security/external-links.ts']],
   [/new Dexie|extends Dexie/, 'src/', ['src/renderer/src/library/']],

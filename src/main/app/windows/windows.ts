@@ -203,6 +203,7 @@ export function createWindows(deps: WindowsDeps): Windows {
     },
     session: (ofFirst) => ({
       read: () => sessionOf(ofFirst).read(),
+      restores: () => sessionOf(ofFirst).restores(),
       keep: (input) => sessionOf(ofFirst).keep(input),
     }),
   };

@@ -7,6 +7,7 @@ import { screens } from './routes';
 
 /** Restores the last screen, and returns the function that stops saving. */
 export function followSession(): () => void {
+  windowSession.restores();
   windowSession.follow(connection.status.libraryId);
   windowSession.keep('screen', {
     read: () => ({ route: navigation.route }),

@@ -1,4 +1,5 @@
 import type { LibraryClient } from './client';
+import { isIndexing } from './contract/indexing';
 import type { QueryAnswer, QueryInput } from './contract/protocol';
 import { library } from './current.svelte';
 import { withWholeScan } from './scan-reading';
@@ -18,7 +19,7 @@ export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promi
       ? await open.query(query)
       : await withWholeScan(open, { kind, text }, isOpen, (scan) => open.query({ ...query, scan }));
   if (!found) throw new Error('the library was closed');
-  if (found.indexed >= found.owned) return found;
+  if (!isIndexing(found)) return found;
   void open.release({ handle: found.handle });
   await new Promise((resolve) => setTimeout(resolve, between));
   return wholeAnswer(open, query);

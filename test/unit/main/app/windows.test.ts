@@ -32,6 +32,7 @@ let windows: Windows;
 const shown = { width: 1000, height: 700, x: 10, y: 20, isMaximized: true };
 const ofFirst = {
   read: () => ({ libraryId: 'l', parts: { words: 'of the first' } }),
+  restores: () => null,
   keep: vi.fn(() => null),
 };
 

@@ -62,6 +62,24 @@ describe('a page that is charged after it was given up', () => {
   });
 });
 
+describe('the price of resuming', () => {
+  it('covers what is charged once a page that failed turns out to have been free', async () => {
+    const machine = createMachine();
+    machine.behindMs = 60_000;
+    machine.sample.control.set({ kind: 'status', status: 402, path, after: 1, times: 1 });
+    const program = await start(machine);
+    const id = await program.begin({ cap: 200 });
+    const paused = await program.until(id, 'paused');
+    // It isn't known yet whether the second page was charged, and it may not have been.
+    expect(paused).toMatchObject({ units: 100, unknownUnits: 100, bound: 200, left: 100 });
+    await new Promise<void>((resolve) => machine.clock.after(machine.behindMs, resolve));
+    await program.manager.settleAll();
+    await program.agree(id);
+    expect(await program.until(id, 'done')).toMatchObject({ rows: 200, left: 0 });
+    expect(machine.sample.log.units()).toBe(200);
+  });
+});
+
 describe('what passes', () => {
   it.each([400, 404, 409])(
     'a %i in the middle is asked again, which costs nothing',

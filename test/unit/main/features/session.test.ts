@@ -21,10 +21,22 @@ it('gives what was kept last, also to the next start', () => {
 it('does not give a third time what two windows did not live to keep again', () => {
   const file = createMemoryStore();
   createSession(file).handlers.keep({ content: contentOf(first) });
-  const starts = [1, 2, 3].map(() => createSession(file).handlers.read());
+  const starts = [1, 2, 3].map(() => {
+    const { handlers } = createSession(file);
+    const kept = handlers.read();
+    if (kept) handlers.restores();
+    return kept;
+  });
   expect(starts).toEqual([{ libraryId, parts: first }, { libraryId, parts: first }, null]);
   createSession(file).handlers.keep({ content: contentOf(second) });
   expect(createSession(file).handlers.read()).toEqual({ libraryId, parts: second });
+});
+
+it('counts no start that ended before anything of it was restored', () => {
+  const file = createMemoryStore();
+  createSession(file).handlers.keep({ content: contentOf(first) });
+  for (let start = 1; start < 9; start += 1)
+    expect(createSession(file).handlers.read()).toEqual({ libraryId, parts: first });
 });
 
 it('leaves nothing of it when something is erased for good, or when a file is odd', () => {

@@ -9,33 +9,26 @@ export function agreedUnits({ status }: DownloadView): number | null {
   return status.type === 'needs-decision' ? (status.units ?? status.rowsAgain) : null;
 }
 
-/** Returns the units left before the limit is reached, or `null` if there is no limit. */
-function unitsBelow({ bound, units, lostUnits, unknownUnits }: DownloadView): number | null {
-  return bound === null ? null : Math.max(0, bound - units - lostUnits - unknownUnits);
+/**
+ * Adds the maximum price to a label: what the limit still allows, and what exceeds it. Pages that
+ * follow the repeated one are charged too.
+ */
+function withMost(label: string, { left }: DownloadView, over: number | null): string {
+  if (left === null) return label;
+  return priced(label, m.prices_at_most({ units: countWords('units', left + (over ?? 0)) }));
 }
 
 /** Returns the label for "Resume". */
 export function resumeWords(download: DownloadView): string {
   const { status } = download;
   if (status.type === 'paused' && status.why === 'long-wait') return m.shell_try_now();
-  if (status.type === 'needs-decision') {
-    return status.units === null
-      ? priced(m.downloads_resume(), m.registers_price_unknown())
-      : priced(
-          m.downloads_resume(),
-          m.prices_at_most({ units: countWords('units', status.units) }),
-        );
+  if (status.type === 'needs-decision' && status.units === null) {
+    return priced(m.downloads_resume(), m.registers_price_unknown());
   }
-  const left = unitsBelow(download);
-  return left === null
-    ? m.downloads_resume()
-    : priced(m.downloads_resume(), m.prices_at_most({ units: countWords('units', left) }));
+  return withMost(m.downloads_resume(), download, agreedUnits(download));
 }
 
 /** Returns the label for the button that starts over. */
-export function newChainWords({ status }: DownloadView): string {
-  const again = status.type === 'needs-decision' ? status.rowsAgain : null;
-  return again === null
-    ? m.downloads_new_chain()
-    : priced(m.downloads_new_chain(), m.prices_at_most({ units: countWords('units', again) }));
+export function newChainWords(download: DownloadView): string {
+  return withMost(m.downloads_new_chain(), download, agreedUnits(download));
 }

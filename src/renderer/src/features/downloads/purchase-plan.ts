@@ -11,17 +11,17 @@ import {
   type PeriodPlan,
   type PeriodUnit,
 } from '@shared/service/periods';
+import type { Locale } from '@shared/messages/compiled/runtime';
 import { daysAfter } from '@shared/values/calendar';
+import { readInteger } from '@shared/values/number-text';
 
 /** The largest number of rows that can be entered. */
 export const mostRows = 9_999_999;
 
-/** Parses a number of rows, with or without thousands separators. Returns `null` if invalid. */
-export function readRows(typed: string): number | null {
-  const text = typed.trim().replace(/(?<=\d)[\s\u00a0\u202f](?=\d{3}(?!\d))/g, '');
-  if (!/^\d{1,7}$/.test(text)) return null;
-  const rows = Number(text);
-  return rows >= 1 ? rows : null;
+/** Parses a number of rows, with or without digit grouping. Returns `null` if invalid. */
+export function readRows(typed: string, locale: Locale): number | null {
+  const rows = readInteger(typed, locale);
+  return rows !== null && rows >= 1 && rows <= mostRows ? rows : null;
 }
 
 /** The user's choices. */

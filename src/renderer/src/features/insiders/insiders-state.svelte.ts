@@ -84,7 +84,8 @@ class CompanyReports {
     const lacking = only === null || days.length > 0 ? null : await lackingReports(open, only);
     if (asked !== this.#asked) return;
     this.#company = only;
-    this.#days = days;
+    // The same days would only give the table the same columns again.
+    if (JSON.stringify(days) !== JSON.stringify(this.#days)) this.#days = days;
     this.#lacking = lacking;
     this.#rows = days.length === 0 ? [] : (rows ?? []);
   }

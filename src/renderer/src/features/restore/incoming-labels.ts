@@ -17,11 +17,12 @@ const countLabels: readonly (readonly [readonly CountedAs[], () => string])[] = 
   [['notes', 'comments'], m.matter_remarks],
   [['lists'], m.lists_title],
   [['matters'], m.matter_many],
-  [['assessments', 'seen'], m.review_options_title],
+  [['assessments'], m.review_options_title],
   [['tags'], m.review_column_tags],
   [['watches'], m.watch_rail],
   [['downloads'], m.common_downloads],
-  [['applicants', 'deletions', 'exports', 'other'], m.restore_other],
+  // Assessing a record also marks it as seen, so together they'd be twice as many as on screen.
+  [['seen', 'applicants', 'deletions', 'exports', 'other'], m.restore_other],
 ];
 
 const countOf = (label: string, count: string): string =>

@@ -29,6 +29,7 @@ export interface SessionPart<T> {
 export class WindowSession {
   readonly #api: AppClient['session'];
   #libraryId: string | null = null;
+  #isRead = false;
   /** Stored parts that no screen has claimed yet. */
   #kept: Readonly<Record<string, unknown>> = {};
   readonly #parts: Record<string, () => unknown> = {};
@@ -43,8 +44,14 @@ export class WindowSession {
   async load(): Promise<void> {
     const session = await this.#api.read().catch(() => null);
     if (!session) return;
+    this.#isRead = true;
     this.#libraryId = session.libraryId;
     this.#kept = session.parts;
+  }
+
+  /** Call before the first part is restored, so that a state that breaks the window is noticed. */
+  restores(): void {
+    if (this.#isRead) void this.#api.restores().catch(() => undefined);
   }
 
   /** Follows the open library, or `null` if none is open. Libraries never share this state. */

@@ -11,6 +11,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { downloadRefOf, type ApplyContext, type EntryLocation } from './entry';
 import { putAnswer } from './answer-pages';
 import { newRun, withPage, withFailure, withRepeats, type Repeats } from './apply-run';
+import { arrivalOf } from '../engine/memory/arrival';
 import type { Changes } from '../contract/changes';
 import type { AppDatabase } from '../store/database';
 import { knowsAsMuch, readReceived, type ReceivedRow } from '../store/parse-answer';
@@ -204,6 +205,7 @@ async function putRows(
         seq,
         requestId: meta.requestId,
         runIds,
+        arrival: owned?.arrival ?? arrivalOf(seq, fresh.size),
         ...(owned ? { firstAt: owned.firstAt ?? owned.fetchedAt } : {}),
         ...(changedAt === undefined ? {} : { changedAt }),
         ...(statusAt === undefined ? {} : { statusAt }),

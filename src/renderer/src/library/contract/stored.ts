@@ -33,6 +33,8 @@ export interface StoredRecord {
    * Other rows with this id in the last run, as JSON in order of arrival. Absent if there are none.
    */
   readonly versions?: readonly string[];
+  /** Where the first copy arrived (`arrivalOf`). */
+  readonly arrival: number;
   /** When the record first arrived. Absent if this is the first copy. */
   readonly firstAt?: string;
   /** When a copy last differed from the previous one. Absent if never. */

@@ -85,6 +85,7 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
     put: (row) => store.push(row),
     prepare: (rows) => store.prepare(rows),
     remove: (id) => ids.remove(id),
+    fill: ids.fill,
     has: (id) => ids.slotOf(id) !== undefined,
     find(question): Found {
       const all = filters(question);

@@ -18,7 +18,7 @@ import { createTextColumn, type TextColumn } from './columns/text-column';
 import { createValueColumn, none, type Dictionary, type ValueColumn } from './columns/value-column';
 
 /** Increase this when the column layout changes. Older snapshots are then ignored. */
-const layout = 8;
+const layout = 9;
 
 export interface Store extends Columns {
   readonly ids: Ids;
@@ -166,11 +166,11 @@ export function createStore<R>(spec: EngineSpec<R>, by: Assumptions): Store {
       };
     },
     hasOtherForms: (slot) => otherForms.at(slot) !== none,
-    push({ id, raw, fetchedAt, note, firstRun, ...times }) {
+    push({ id, raw, fetchedAt, note, firstRun, arrival, ...times }) {
       const record = spec.read(raw);
       const { firstAt = fetchedAt, changedAt = null, statusAt = null } = times;
       const row = { id, record, fetchedAt, firstAt, changedAt, statusAt, note };
-      ids.put(id);
+      ids.put(id, arrival);
       const values = new Map(columns.map((column) => [column.id, column.value(row)]));
       const cells = new Map([...values].map(([name, cell]) => [name, textOfCell(cell)]));
       const hasOthers = spec.hasOtherForms(raw, (name) => values.get(name) ?? null);

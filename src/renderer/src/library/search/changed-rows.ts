@@ -46,6 +46,7 @@ export async function storedRows(
 
 /** Converts a record to a row for the engine. */
 export function engineRowOf(record: StoredRecord, note: string | null): EngineRow {
-  const { id, raw, fetchedAt, firstAt, changedAt, statusAt, runIds } = record;
-  return { id, raw, fetchedAt, firstAt, changedAt, statusAt, note, firstRun: runIds[0] ?? null };
+  const { id, raw, fetchedAt, arrival, firstAt, changedAt, statusAt, runIds } = record;
+  const [firstRun = null] = runIds;
+  return { id, raw, fetchedAt, arrival, firstAt, changedAt, statusAt, note, firstRun };
 }

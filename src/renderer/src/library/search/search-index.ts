@@ -189,6 +189,7 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
     const engine = target[kind];
     const over = (): boolean => closed || target !== engines || engines[kind] !== engine;
     let after: string | null = null;
+    engine.fill(true);
     for (let steps = 1; ; steps++) {
       const rows: readonly StoredRecord[] = await alone(async () => {
         if (over()) return [];
@@ -199,7 +200,10 @@ export async function openSearchIndex(parts: IndexParts): Promise<SearchIndex> {
         const fresh = found.filter(({ id }) => !engine.has(id));
         const changes = fresh.map((record) => ({ id: record.id, record }));
         await putAll(kind, changes, createSlices(whileBuilt));
-        if (found.length < chunk) complete.add(kind);
+        if (found.length < chunk) {
+          engine.fill(false);
+          complete.add(kind);
+        }
         return found;
       });
       if (over()) return;

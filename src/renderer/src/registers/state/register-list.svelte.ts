@@ -11,6 +11,7 @@ import { storedTable } from '@renderer/lib/table/remembered-table.svelte';
 import type { TableState } from '@renderer/lib/table/table-state.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
+import { isIndexing } from '@renderer/library/contract/indexing';
 import type { CompleteLists } from '@renderer/library/contract/list-shapes';
 import type { QueryAnswer, QueryInput } from '@renderer/library/contract/protocol';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -280,7 +281,7 @@ export class RegisterList<K extends RecordKind> {
       if (first) this.#onfirst?.(first.id);
       this.#onfirst = null;
       // Rows that aren't in the index yet exist, too.
-      if (!answer || answer.indexed >= answer.owned) {
+      if (!answer || !isIndexing(answer)) {
         await this.#keepSelected(open);
         await this.#leaveGone(open);
       }

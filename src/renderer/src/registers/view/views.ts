@@ -10,6 +10,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import { downloads } from '@renderer/lib/state/downloads.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { minute } from '@renderer/lib/state/now.svelte';
+import { isIndexing } from '@renderer/library/contract/indexing';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { lists } from '../lists/lists.svelte';
 import { endpointTitle } from '../service/endpoint-labels';
@@ -262,9 +263,7 @@ function lineOfRun(screen: Screen, count: number): readonly string[] {
   if (!run) return answer ? [inLibrary('rows', count)] : [];
   // While the index is being built, a missing row hasn't necessarily been deleted.
   const isPart =
-    (answer !== null && answer.indexed < answer.owned) ||
-    partOf(screen) !== null ||
-    screen.narrow.length > 0;
+    (answer !== null && isIndexing(answer)) || partOf(screen) !== null || screen.narrow.length > 0;
   const known = isPart ? { ...run, rows: count } : run;
   return runLine(known, count, locale(), connection.sample, minute.now);
 }

@@ -198,3 +198,15 @@ it('says nothing of one that is described', async () => {
   expect(root.querySelector('.facts')?.textContent).not.toMatch(sign);
   expect(await saidInFile(fileList(companyFile))).toBeUndefined();
 });
+
+it('says why a part could not be downloaded where it is offered again', async () => {
+  const root = shown({ id: 'ft_8', firma: 'Nordvik Bygg AB' }, {});
+  const part = () => {
+    const heads = [...root.querySelectorAll('section[aria-labelledby] h3')];
+    return heads.find((head) => head.textContent === 'Group')?.closest('section') ?? null;
+  };
+  await vi.waitFor(() => expect(part()?.textContent).toContain('Not downloaded'));
+  companyFile.problems = { 'people.group': { kind: 'server-error', status: 500 } };
+  await vi.waitFor(() => expect(part()?.textContent).toContain('The service isn’t working'));
+  expect(part()?.querySelector('button[aria-label^="Download"]')).not.toBeNull();
+});

@@ -25,6 +25,7 @@ function download(status: DownloadView['status'], rows = 1): DownloadView {
     unknownCalls: 0,
     unknownUnits: 0,
     bound: null,
+    left: null,
     calls: [],
     rowsPerMinute: null,
     minutesToCap: null,

@@ -41,6 +41,7 @@ function download(
     unknownCalls: 0,
     unknownUnits: 0,
     bound: null,
+    left: null,
     calls: [],
     rowsPerMinute: null,
     minutesToCap: null,
@@ -85,9 +86,12 @@ describe('before a search is bought as a whole', () => {
 
 describe('the field of the bound', () => {
   test('reads thousands set apart, and nothing that is no number', () => {
-    expect(['500', ' 1 000 ', '1\u00a0234\u202f567'].map(readRows)).toEqual([500, 1000, 1234567]);
-    for (const text of ['', '0', '1.5', '1 00', 'many', '10000000', '-3']) {
-      expect(readRows(text)).toBeNull();
+    const read = (text: string): number | null => readRows(text, 'sv');
+    expect(['500', ' 1 000 ', '1\u00a0234\u202f567'].map(read)).toEqual([500, 1000, 1234567]);
+    expect(readRows('9,999,999', 'en')).toBe(9_999_999);
+    expect(read('1,000')).toBeNull();
+    for (const text of ['', '0', '1.5', '1 00', 'many', '10000000', '-3', '1,00']) {
+      expect(readRows(text, 'en')).toBeNull();
     }
   });
   test('says what to write, and one of a thing as one', () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { overwriteGetLocale } from '@shared/messages/compiled/runtime';
 import type { DownloadView } from '@shared/features/downloads';
 import { settlementText, statusText } from '@renderer/features/downloads/download-labels';
+import { newChainWords, resumeWords } from '@renderer/features/downloads/go-on-labels';
 import { freshnessLines } from '@renderer/features/downloads/freshness-labels';
 
 overwriteGetLocale(() => 'en');
@@ -25,6 +26,7 @@ function download(status: DownloadView['status']): DownloadView {
     unknownCalls: 0,
     unknownUnits: 0,
     bound: null,
+    left: null,
     calls: [],
     rowsPerMinute: null,
     minutesToCap: null,
@@ -124,5 +126,27 @@ describe('freshness', () => {
     expect(freshnessLines(none, 'insider', '2024-05-01T10:00:00Z', 'en')).toEqual([
       'The service doesn’t say when this register was last updated.',
     ]);
+  });
+});
+
+describe('the price of resuming', () => {
+  const asked = { type: 'needs-decision' as const, choices: [] };
+  const repeating = { ...asked, why: 'maybe-charged' as const, rowsAgain: null, units: 100 };
+
+  test('is what the limit leaves', () => {
+    const paused = { ...download({ type: 'paused', why: 'person' }), left: 175 };
+    expect(resumeWords(paused)).toBe('Resume · max 175 units');
+    expect(resumeWords({ ...paused, left: null })).toBe('Resume');
+  });
+  test('includes the pages after the one bought again', () => {
+    expect(resumeWords({ ...download(repeating), left: 175 })).toBe('Resume · max 275 units');
+    const again = { ...asked, why: 'cursor-refused' as const, rowsAgain: 300, units: null };
+    expect(newChainWords({ ...download(again), left: 175 })).toBe('Start over · max 475 units');
+  });
+  test('has no maximum if the download has no limit', () => {
+    expect(resumeWords(download(repeating))).toBe('Resume');
+    expect(resumeWords({ ...download({ ...repeating, units: null }), left: 100 })).toBe(
+      'Resume · price unknown',
+    );
   });
 });

@@ -4,6 +4,7 @@ import { flushSync, mount, unmount } from 'svelte';
 import { afterEach, expect, it, vi } from 'vitest';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { action, program } from '@renderer/lib/state/actions.svelte';
+import { reactive } from '../../../../support/components/reactive.svelte';
 import Today from '@renderer/features/today/Today.svelte';
 import {
   todayBoard,
@@ -128,4 +129,28 @@ it('says of an alert by a key what it is, goes on at once, and takes it back', a
   // A line whose record can't be assessed ignores the key.
   press('1');
   expect(assess).toHaveBeenCalledOnce();
+});
+
+it('keeps the focus when a line moves to another section or disappears', async () => {
+  const resume = { action: { label: 'Resume', run: () => undefined } };
+  const board = reactive({
+    sections: [
+      section('wants', line('a'), line('download', resume)),
+      section('downloads', line('b'), line('c')),
+    ],
+  });
+  todayBoard.give(() => board.sections);
+  shown = mount(Today, { target: document.body });
+  flushSync();
+  // The pressed button disappears when its download continues in the section below.
+  const button = document.querySelector<HTMLElement>('.line button');
+  button?.focus();
+  flushSync();
+  board.sections = [section('wants', line('a')), section('downloads', line('download'), line('c'))];
+  flushSync();
+  await vi.waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+  board.sections = [section('wants', line('a')), section('downloads', line('c'))];
+  flushSync();
+  await vi.waitFor(() => expect(document.activeElement).toBe(rows()[1]));
+  expect(rows()[1]?.textContent).toContain('c');
 });

@@ -192,7 +192,7 @@ describe('a look that is under way', () => {
       'Ingen internetanslutning. Hämtningen fortsätter',
     ],
     ['library', 'The download will resume when', 'Kartotek sparar de senaste'],
-    ['service', 'The service didn’t answer', 'Inget svar på det senaste anropet'],
+    ['service', 'The last request failed', 'Det senaste anropet misslyckades'],
   ] as const)('is held up by %s, and goes on by itself', async (why, en, sv) => {
     const main = await asking();
     main.world.hold = { why, until: why === 'sleep' ? null : main.world.now + 5000 };

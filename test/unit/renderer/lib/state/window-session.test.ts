@@ -6,14 +6,19 @@ import { WindowSession } from '@renderer/lib/state/window-session.svelte';
 
 function made(kept: string | null = null) {
   const written: string[] = [];
+  let restored = 0;
   const session = new WindowSession({
     read: () => Promise.resolve(kept === null ? null : sessionIn(kept)),
+    restores: () => {
+      restored += 1;
+      return Promise.resolve(null);
+    },
     keep: ({ content }) => {
       written.push(content);
       return Promise.resolve(null);
     },
   });
-  return { session, written, last: () => written.at(-1) ?? '' };
+  return { session, written, last: () => written.at(-1) ?? '', restored: () => restored };
 }
 
 /** A screen whose only content is a single word. */
@@ -45,6 +50,20 @@ describe('the session of a window', () => {
     expect(screenOf(next.session).word).toBe('left');
     // A screen is restored only once; a later visit starts afresh.
     expect(screenOf(next.session).word).toBe('none');
+  });
+
+  it('says that it restores only if there is something to restore', async () => {
+    const kept = { version: 1, libraryId: 'library-1', parts: { words: 'left' } };
+    for (const [stored, times] of [
+      [null, 0],
+      [JSON.stringify(kept), 1],
+    ] as const) {
+      const { session, restored } = made(stored);
+      await session.load();
+      expect(restored()).toBe(0);
+      session.restores();
+      expect(restored()).toBe(times);
+    }
   });
 
   it('keeps what no screen has taken yet', async () => {
@@ -80,6 +99,7 @@ describe('the session of a window', () => {
   it('shows nothing again where it cannot be read', async () => {
     const session = new WindowSession({
       read: () => Promise.reject(new Error('disk')),
+      restores: () => Promise.resolve(null),
       keep: () => Promise.resolve(null),
     });
     await expect(session.load()).resolves.toBeUndefined();

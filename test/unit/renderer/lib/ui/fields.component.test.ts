@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import DateField from '@renderer/lib/ui/fields/DateField.svelte';
 import MultiSelect from '@renderer/lib/ui/fields/MultiSelect.svelte';
 import NumberField from '@renderer/lib/ui/fields/NumberField.svelte';
+import { reactive } from '../../../../support/components/reactive.svelte';
 import {
   describedBy,
   labelled,
@@ -61,6 +62,30 @@ it('a number field takes no fraction and no word; empty is no number', () => {
   type(field, '');
   leave(field);
   expect(onchange.mock.calls).toEqual([[null]]);
+});
+
+it('a number field follows every letter, and takes a number as the program writes it', () => {
+  const onchange = vi.fn();
+  const props = reactive({ label: 'Units', value: 100, max: 10_000_000, onchange });
+  const root = mounted(NumberField, props);
+  const field = labelled(root, 'Units');
+  expect(field.value).toBe('100');
+  for (const [text, value] of [
+    ['7', 7],
+    ['10,000,000', 10_000_000],
+    ['1 000', 1000],
+    ['1,00', null],
+    ['', null],
+  ] as const) {
+    type(field, text);
+    expect(props.value).toBe(value);
+    expect(field.value).toBe(text);
+  }
+  expect(onchange).not.toHaveBeenCalled();
+  type(field, '2,500');
+  leave(field);
+  expect(onchange.mock.calls).toEqual([[2500]]);
+  expect(field.value).toBe('2500');
 });
 
 it('a date field writes a day out, however it was typed', () => {

@@ -2,6 +2,8 @@
  * What is known about an undescribed response: how many rows it has, and whether there are more.
  */
 import { expect, it } from 'vitest';
+import type { AnswerMeta } from '@shared/archive/meta';
+import { erasedRow } from '@shared/records/erased-row';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { knownEndpoint } from '@shared/service/catalogue';
 import { readReceived } from '@renderer/library/store/parse-answer';
@@ -49,4 +51,25 @@ it('a number that a batch did not find is no company', () => {
 it('a single record is no list', () => {
   const governance = { board: [{ name: 'A' }, { name: 'B' }] };
   expect(saidOf('people.governance', governance)).toEqual({ rows: null, said: 'nothing' });
+});
+
+it('rows that have been erased are no evidence against a filter', () => {
+  const endpoint = knownEndpoint('market.insiders');
+  if (!endpoint) throw new Error('there is no such search');
+  const row = { id: 1, published_at: '2026-01-02T10:00:00Z' };
+  const erased = JSON.parse(erasedRow) as object;
+  const meta = { status: 200, complete: true, units: null, limit: null, cursor: null };
+  const contradictions = (from: string): unknown => {
+    const { received } = readReceived(
+      endpoint,
+      { ...meta, endpoint: endpoint.id, params: { from } } as unknown as AnswerMeta,
+      JSON.stringify({ data: [row, erased, erased], has_more: false, next_cursor: null }),
+      1,
+      defaultAssumptions,
+    );
+    return received.type === 'rows' && [received.erased, received.contradictions];
+  };
+  expect(contradictions('2026-01-01')).toEqual([2, {}]);
+  // The row that is left can still contradict it.
+  expect(contradictions('2026-02-01')).toEqual([2, { from: 1 }]);
 });

@@ -58,4 +58,10 @@ it('draws no sign in a library that takes none: it would hide what somebody else
   expect(await assessRecords(target, ['1'], 'near', 'relevant')).toBe(false);
   expect(pendingSigns.of(target, '1')).toBeUndefined();
   expect(toaster.list.at(-1)?.text()).toContain('read-only');
+  // Only what the user asked for is refused aloud, not that a record has been read.
+  const told = toaster.list.length;
+  await saveSeen(target, ['1'], true);
+  expect(toaster.list).toHaveLength(told);
+  await saveSeen(target, ['1'], false);
+  expect(toaster.list).toHaveLength(told + 1);
 });

@@ -15,10 +15,15 @@ export interface Ids {
   readonly live: Uint8Array;
   idAt(slot: number): string;
   slotOf(id: string): number | undefined;
-  /** Sorts ascending slots by first arrival. */
+  /** Sorts ascending, current slots by first arrival. */
   inArrival(slots: Uint32Array): Uint32Array;
-  /** Assigns a new slot to an id. Its previous slot is no longer live. */
-  put(id: string): void;
+  /** See `Arrivals`. */
+  fill(isFilling: boolean): void;
+  /**
+   * Assigns a new slot to an id. Its previous slot is no longer live. `arrival` states where the
+   * record first arrived (`arrivalOf`).
+   */
+  put(id: string, arrival?: number): void;
   remove(id: string): void;
   /** Reserves space for more records. */
   prepare(rows: number): Generator<void>;
@@ -57,11 +62,12 @@ export function createIds(): Ids {
     },
     idAt,
     inArrival: arrivals.ordered,
+    fill: arrivals.fill,
     slotOf(id) {
       const slot = find(id, text.hashOf(id)) - 1;
       return slot >= 0 && live.all[slot] === 1 ? slot : undefined;
     },
-    put(id) {
+    put(id, arrival) {
       const hash = text.hashOf(id);
       const known = find(id, hash);
       const before = known - 1;
@@ -70,7 +76,7 @@ export function createIds(): Ids {
         size--;
       }
       const slot = text.length;
-      arrivals.push(slot, known === 0 ? null : before);
+      arrivals.push(slot, known === 0 ? null : before, arrival);
       text.push(id);
       live.push(1);
       if (known === 0) places.add(hash, slot + 1);

@@ -20,6 +20,8 @@ export interface EngineRow {
   /** The record's JSON. */
   readonly raw: string;
   readonly fetchedAt: string;
+  /** Where it first arrived (`arrivalOf`). If absent, it arrived after all others. */
+  readonly arrival?: number;
   /** When the record first arrived. Absent if this is the first copy. */
   readonly firstAt?: string | undefined;
   /** When the record last changed. Absent if never. */
@@ -91,6 +93,11 @@ export interface Engine {
   /** Reserves space for records in small steps, so that no `put` takes long. */
   prepare(rows: number): Generator<void>;
   remove(id: string): void;
+  /**
+   * Call with `true` before records are added in an order other than that of their arrival, and
+   * with `false` afterwards. In between, rows that are found are in any order.
+   */
+  fill(isFilling: boolean): void;
   has(id: string): boolean;
   find(question: Question): Found;
   /** Returns the slots of these records in order. Omits unknown ones. */
