@@ -32,7 +32,7 @@ let stopWaiting = (): void => undefined;
  * Focuses the start of the screen, or the row if `toRow` is true. Until that has been rendered,
  * focuses whatever is available, or the screen itself. Stops if the user moves the focus.
  */
-export function enterScreen(screen: HTMLElement, toRow: boolean): void {
+export function enterScreen(screen: HTMLElement, toRow = false): void {
   stopWaiting();
   const places = toRow ? [row] : [...startsAt, atTheSide];
   let place = beginning(screen, places);
