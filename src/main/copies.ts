@@ -9,7 +9,7 @@ import { nodeDurableFiles as disk } from './durable/durable-files';
 import { backupFeature } from './features/backup';
 import { handoverFeature } from './features/handover';
 import { restoreFeature } from './features/restore';
-import type { ExportFiles } from './files/begin-export';
+import type { ExportFiles } from './files/export-file';
 import type { Publish } from './ipc/publish';
 import type { WriteBack } from './library/archive-feed';
 import type { OpenLibrary } from './library/open-library';

@@ -2,15 +2,15 @@
  * Applies language, menu and theme. Until the settings have been loaded, the last stored values are
  * used.
  */
-import { app } from 'electron';
+import { app, Menu, nativeTheme } from 'electron';
 import type { Settings } from '@shared/features/settings';
 import { languageOf, speak } from './app/language';
 import { reportHere } from './app/report-here';
-import { createSystemLook } from './app/system-look';
 import { copyText } from './files/copy-text';
 import { openPath } from './security/external-links';
 import type { Entry } from './start';
 import { createSettingsStore } from './storage/settings-store';
+import { dockTemplate, menuTemplate, type MenuOptions } from './app/menu';
 
 /** Returns a function that applies the settings returned by `current`. */
 export function lookOf(entry: Entry): (current: () => Settings) => void {
@@ -43,4 +43,15 @@ export function lookOf(entry: Entry): (current: () => Settings) => void {
 export function showKeptLook(entry: Entry): void {
   const { kept } = entry.look;
   lookOf(entry)(createSettingsStore({ get: (name) => kept[name], set: () => undefined }).get);
+}
+
+/** The theme also affects dialogs, and how a window looks before its page has read the settings. */
+function createSystemLook(
+  menu: Omit<MenuOptions, 'ownKeys'>,
+): (settings: Pick<Settings, 'shortcuts' | 'theme'>) => void {
+  return ({ shortcuts, theme }) => {
+    nativeTheme.themeSource = theme;
+    Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate({ ...menu, ownKeys: shortcuts })));
+    app.dock?.setMenu(Menu.buildFromTemplate(dockTemplate(menu)));
+  };
 }

@@ -2,6 +2,7 @@
 import { app, powerMonitor, session, type Session } from 'electron';
 import { readdir } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { sampleTransport } from '@sample/transport';
 import type { LostFile } from '@shared/features/app';
 import { archivePort } from '@shared/features/archive';
 import { exportPort } from '@shared/features/exports';
@@ -23,22 +24,19 @@ import { askForDefinition } from './definition/ask-for-file';
 import type { CommandLine } from './command/command-line';
 import { createPageOrders } from './command/page-orders';
 import { appFeature } from './features/app';
-import { commandsFeature } from './features/commands';
 import { dataSetsFeature } from './features/data-sets';
 import { exportsFeature } from './features/exports';
-import { linksFeature } from './features/links';
 import { lookOf } from './look';
 import { createServices, type Services, type ServicesDeps } from './services';
 import type { Entry, Program } from './start';
 import { updatesFeature } from './features/updates';
-import { createExportFiles } from './files/begin-export';
+import { createExportFiles } from './files/export-file';
 import { nodeFileSystem } from './durable/file-system';
 import { exists } from './files/target';
 import { createPartJournal } from './files/part-journal';
 import { registerDropped } from './ipc/dropped';
 import { registerPort, registerRelay } from './ipc/ports';
 import { registerHandlers } from './ipc/register';
-import { sampleTransport } from '@sample/transport';
 import { createAskPerson } from './security/ask-person';
 import { createOpenExternal, moveToTrash, openPath, showInFolder } from './security/external-links';
 import { fillSample } from './library/sample-matter';
@@ -135,9 +133,15 @@ export async function startProgram(entry: Entry, line: CommandLine): Promise<Pro
         },
       },
       exports: exports.handlers,
-      commands: commandsFeature(orders),
+      commands: {
+        take: ({ isFirst }) => orders.take(isFirst),
+        answer({ id, answer }) {
+          orders.answer(id, answer);
+          return null;
+        },
+      },
       datasets: dataSets.handlers,
-      links: linksFeature(opened),
+      links: { take: () => opened.take() },
     },
   });
   registerPort({ origin: appOrigin, name: exportPort, accept: exports.connect });

@@ -4,18 +4,18 @@
  */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { lookup } from 'node:dns/promises';
 import type { AppHandlers } from '@shared/contract';
 import { m } from '@shared/messages/compiled/messages';
 import { nameOfLibrary } from './archive/library-id';
 import { openDefinition } from './definition/library-definition';
 import type { ReaderProcess } from './definition/reader-process';
 import { createDefinitionStore } from './definition/store';
-import type { ExportFiles } from './files/begin-export';
+import type { ExportFiles } from './files/export-file';
 import type { Pipe } from './ipc/ports';
 import type { Publish } from './ipc/publish';
 import { systemClock, type Clock } from './service/clock';
 import { attempt } from './storage/attempt';
-import { addressesOf } from './service/pictures/addresses-of';
 import type { SettingsStore } from './storage/settings-store';
 import type { StateStore } from './storage/state-store';
 import type { Store } from './storage/store';
@@ -281,4 +281,10 @@ export function createServices(deps: ServicesDeps): Services {
     },
     close: () => runtime.close(),
   };
+}
+
+/** Resolves a host name to all its addresses, using the system's resolver. */
+async function addressesOf(hostname: string): Promise<readonly string[]> {
+  const found = await lookup(hostname, { all: true });
+  return found.map(({ address }) => address);
 }

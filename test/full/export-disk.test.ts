@@ -3,7 +3,7 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test } from 'vitest';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { createPartJournal } from '@main/files/part-journal';
 import { nodeFileSystem } from '@main/durable/file-system';
 import { failingFileSystem } from '../support/files/failing-file-system';

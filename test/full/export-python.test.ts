@@ -7,7 +7,7 @@ import type { ExportRow } from '@shared/export/format/format';
 import { json } from '@shared/export/json';
 import { jsonLines } from '@shared/export/json-lines';
 import { xlsx } from '@shared/export/xlsx/xlsx';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { column, head, edgeCaseTexts, row } from '../support/export/edge-case-rows';
 import { python, temporaryFolder, writeList } from '../support/export/export-readers';
 

@@ -11,7 +11,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startApp, type Page } from '../../scripts/bench/app.mjs';
-import { assumptions } from '../../scripts/bench/assumed.mjs';
 import { stageBench } from '../../scripts/bench/build-worker.mjs';
 import { markOf } from '../../scripts/bench/generate.mjs';
 import { ensurePeers } from '../../scripts/bench/peers.mjs';
@@ -96,7 +95,7 @@ test('a register is searched, counted, sorted and written to files', async () =>
 
   await test.step('fill', async () => {
     const filling = await startApp(prepared, dataDir);
-    await filling.call('open', { libraryId: 'sample', assumptions });
+    await filling.call('open');
     for (const kind of ['insider', 'company', 'trademark'] as const) {
       await filling.call('fill', { kind, from: 0, to: sizes[kind], run: kind });
     }

@@ -1,7 +1,6 @@
 import { rmSync } from 'node:fs';
 import { run } from '../../command.mjs';
 import { inRoot } from '../../paths.mjs';
-import { assumptions } from '../assumed.mjs';
 import { memoryAtRest, startApp } from '../app.mjs';
 import { searches } from '../generate.mjs';
 import { megabytes, milliseconds, quantile, short, times } from '../measure.mjs';
@@ -9,7 +8,6 @@ import { line, spoken } from '../rows.mjs';
 
 /** @typedef {import('../../run/prepare.mjs').PreparedElectron} Prepared */
 
-const library = { libraryId: 'sample', assumptions };
 const fts5 = 'SQLite FTS5 trigram, OPFS';
 /** The fastest tools outside the browser; see native-peers.mjs. */
 const natives = { sqlite: 'SQLite FTS5 trigram, native', duckdb: 'DuckDB, native, in memory' };
@@ -41,7 +39,7 @@ export const measureEngine = async ({ prepared, dataDir, rows, peers, filled, fo
     ),
   );
   const running = await startApp(prepared, dataDir);
-  await running.call('start', library);
+  await running.call('start');
   const asked = searches(200);
   await running.call('ask', { peer: 'kartotek', searches: asked });
   const ours = await running.call('ask', { peer: 'kartotek', searches: asked, repeat: 5 });
@@ -91,7 +89,7 @@ const askNatives = async (rows, folder) => {
  */
 const fill = async (prepared, dataDir, rows) => {
   const running = await startApp(prepared, dataDir);
-  await running.call('open', library);
+  await running.call('open');
   const { ms } = await running.call('fill', { from: 0, to: rows, run: 'bench' });
   await running.call('close');
   await running.close();
@@ -103,7 +101,7 @@ const start = async (prepared, dataDir, anew) => {
   const running = await startApp(prepared, dataDir);
   const empty = await memoryAtRest(running);
   if (anew) await running.call('forgetSnapshots');
-  const { ms } = await running.call('start', library);
+  const { ms } = await running.call('start');
   const memory = (await running.memory()) - empty;
   if (anew) await running.call('untilSnapshot');
   await running.call('close');

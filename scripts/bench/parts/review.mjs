@@ -1,4 +1,3 @@
-import { assumptions } from '../assumed.mjs';
 import { startApp } from '../app.mjs';
 import { searches } from '../generate.mjs';
 import { milliseconds, quantile, times } from '../measure.mjs';
@@ -12,7 +11,7 @@ import { line, spoken } from '../rows.mjs';
 export const measureReview = async ({ prepared, dataDir, rows }) => {
   const lines = spoken();
   const running = await startApp(prepared, dataDir);
-  await running.call('start', { libraryId: 'sample', assumptions });
+  await running.call('start');
   await running.call('assessAll', { count: rows });
   const asked = searches(200);
   /** @type {Record<string, { rows: number[], counts: number[] }>} */

@@ -12,7 +12,7 @@ import { nodeDataSetDisk } from '@main/data-set/disk';
 import { folderPlace } from '@main/data-set/folder-place';
 import { beginVersion, type NewVersion } from '@main/data-set/new-version';
 import type { DataSetPlace } from '@main/data-set/place';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { createExportRuns } from '@main/files/export-runs';
 import { writeDataSet } from '@renderer/features/data-sets/write-data-set';
 import { simulatedLibrary } from './simulated-library';

@@ -12,7 +12,7 @@ import { readTrademark } from '@shared/records/trademark';
 import { exportFormats } from '@shared/export/formats';
 import ExcelJS from 'exceljs';
 import { writeXlsxStream } from 'hucre/xlsx';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { markOf } from '../generate.mjs';
 
 const [writer = 'xlsx', count = '100000', path = 'out.xlsx'] = process.argv.slice(2);

@@ -8,7 +8,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { z } from '@shared/zod';
 import { codeOf } from '../durable/file-system';
-import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
+import { replaceFile } from '../durable/replace-file';
 
 /** Increase this when a change to the files makes the data unreadable to earlier versions. */
 export const libraryFormat = 1;
@@ -72,14 +72,10 @@ export function decideOn(userData: string, own: OwnVersion): LibraryDecision {
 /**
  * Updates the stamp. Call before opening anything else in the folder. Throws file system errors.
  */
-export async function stampLibraries(
-  userData: string,
-  stamp: LibraryStamp,
-  options: ReplaceOptions = {},
-): Promise<void> {
+export async function stampLibraries(userData: string, stamp: LibraryStamp): Promise<void> {
   const file = stampIn(userData);
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await replaceFile(file, JSON.stringify(stamp), options);
+  await replaceFile(file, JSON.stringify(stamp));
 }
 
 function readStamp(file: string): LibraryStamp | undefined {

@@ -1,9 +1,24 @@
 /** `kartotek mcp`: serves an assistant over standard input and output until the input ends. */
 import { StdioServerTransport } from '@modelcontextprotocol/sdk/server/stdio.js';
 import { app } from 'electron';
+import { createReadStream, createWriteStream } from 'node:fs';
+import type { Readable, Writable } from 'node:stream';
 import { createAskKartotek } from './ask-kartotek';
 import { createAssistantServer } from './server';
-import { protocolStreams } from './streams';
+
+/**
+ * On Windows, Electron ends `process.stdin` immediately and replaces `process.stdout`, because its
+ * programs don't usually have a console. The pipes from the program that started this one still
+ * exist.
+ */
+function protocolStreams(platform: NodeJS.Platform): {
+  readonly input: Readable;
+  readonly output: Writable;
+} {
+  return platform === 'win32'
+    ? { input: createReadStream('', { fd: 0 }), output: createWriteStream('', { fd: 1 }) }
+    : { input: process.stdin, output: process.stdout };
+}
 
 /**
  * Never resolves, so Electron never becomes ready. This process doesn't open a profile, and needs

@@ -36,7 +36,7 @@ interface Place {
 /**
  * Reduces a parsed document. `basePath` is the connection's base path, without a trailing slash.
  */
-export function reduceDocument(document: unknown, basePath = ''): Definition {
+export function reduceDocument(document: unknown, basePath: string): Definition {
   const root = nodeOf(document);
   const openapi = textAt(root, 'openapi', 20);
   if (!root || openapi === '') {

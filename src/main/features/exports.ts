@@ -8,19 +8,18 @@ import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { askToOpen } from '../files/ask-to-open';
 import { askToSave } from '../files/ask-to-save';
-import type { ExportFiles } from '../files/begin-export';
+import type { ExportFiles } from '../files/export-file';
 import { createExportRuns, type ExportRuns } from '../files/export-runs';
 import type { PageMaker } from '../files/gathered-file';
 import { nodeFileSystem } from '../durable/file-system';
-import { exists, freePathNextTo } from '../files/target';
-import { placeAgain } from '../files/free-path';
+import { exists, freePathNextTo, placeAgain } from '../files/target';
 import { markOf, verifyFile } from '../files/verify-file';
 import { createDossierMaker, type WriteDossier } from '../dossier/dossier-data';
 import { printDossier } from '../dossier/page/print-dossier';
 import type { ExportLog } from '../library/export-log';
 import { printReport } from '../report/print';
 import { pictureFile } from '../report/print-drawing';
-import { createReportMaker } from '../report/report-maker';
+import { createReportMaker } from '../report/report-data';
 import { attempt } from '../storage/attempt';
 
 /** The folder of the last file, which is suggested for the next one. */
@@ -123,23 +122,15 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
     },
     choosePlace: async ({ format: id, suggestedName, again, beside, news, tables }) => {
       const form = fileForm(formatOf(id), tables);
-      if (beside !== undefined) {
-        const { dir, name } = parse(finished(beside).path);
-        const path = await placeAgain(dir, join(dir, `${name}.${form.extension}`), form);
-        if (path !== null) return { exportId: begin(path, form), path };
-        throw appError('folder-missing');
-      }
-      if (news) {
-        const into = options.newsFolder();
-        const path = await placeAgain(into, join(into, nameOf(suggestedName)), form);
-        if (path !== null) return { exportId: begin(path, form), path };
-        throw appError('folder-missing');
-      }
-      const folder = options.folder.read() || app.getPath('documents');
-      const offered = join(folder, nameOf(suggestedName));
-      const path =
-        (again ? await placeAgain(options.folder.read(), offered, form) : null) ??
-        (await askForPath(offered, form));
+      const known = beside === undefined ? null : parse(finished(beside).path);
+      const fixed = known?.dir ?? (news ? options.newsFolder() : null);
+      const folder = options.folder.read();
+      const into = fixed ?? (folder || app.getPath('documents'));
+      const offered = join(into, known ? `${known.name}.${form.extension}` : nameOf(suggestedName));
+      const unasked = fixed ?? (again ? folder : '');
+      let path = await placeAgain(unasked, offered, form);
+      if (path === null && fixed !== null) throw appError('folder-missing');
+      path ??= await askForPath(offered, form);
       return path === null ? null : { exportId: begin(path, form), path };
     },
     chooseOtherPlace: async ({ exportId }) => {

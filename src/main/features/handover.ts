@@ -11,7 +11,7 @@ import type { DurableFiles } from '../durable/durable-files';
 import { libraryFolders } from '../archive/library-folders';
 import { sampleLibraryId } from '../archive/library-id';
 import { fileError } from '../files/file-errors';
-import { placeAgain } from '../files/free-path';
+import { placeAgain } from '../files/target';
 import { isFileLibrary } from '../library/file-target';
 import type { Runtime } from '../library/runtime';
 import type { LibraryFileMaker, OpenToWrite } from '../library-file/make-library-file';

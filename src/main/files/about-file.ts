@@ -1,5 +1,5 @@
 import { basename, dirname, extname, join } from 'node:path';
-import type { ExportFiles } from './begin-export';
+import type { ExportFiles } from './export-file';
 
 /** The description saved next to a list: its text and file extension. */
 export interface AboutFile {

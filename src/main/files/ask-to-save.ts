@@ -1,6 +1,6 @@
 /** Asks the user where to save a file. */
 import { dialog, type BrowserWindow } from 'electron';
-import { withExtension } from './free-path';
+import { withExtension } from './target';
 
 interface SaveQuestion {
   readonly title: string;

@@ -1,15 +1,86 @@
 import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { appError, type AppError } from '@shared/ipc/error';
 import type { Piece } from '@shared/export/format/format';
 import { createSerial } from '@shared/values/serial';
-import { partPathFor } from './part-path';
 import { fileError } from './file-errors';
-import type { FileSystem } from '../durable/file-system';
-import type { PartFile } from './part-file';
-import type { PartJournal } from './part-journal';
-import { placeFile } from './place-file';
-import { checkTarget, type Target } from './target';
+import { codeOf, nodeFileSystem, type FileSystem } from '../durable/file-system';
+import { createPartFile, type PartFile } from './part-file';
+import { partPathFor, type PartJournal } from './part-journal';
+import { checkTarget, exists, pathError, type Target } from './target';
 import { createZipWriter } from './zip-writer';
+import { isHeld, renameOver } from '../durable/replace-file';
+
+/** What to write and where. */
+interface ExportRequest {
+  /** Absolute path, chosen by the user in the save dialog. */
+  readonly path: string;
+  readonly container: 'plain' | 'zip';
+  /** True if an office program's lock file next to the target should be ignored. */
+  readonly ignoreLock?: boolean;
+}
+
+/** Starts export files. */
+export interface ExportFiles {
+  /**
+   * Opens a temporary file next to the target. Throws `folder-missing`, `name-refused`,
+   * `read-only`, `target-open`, `disk-full` or `storage`, leaving nothing behind.
+   */
+  readonly begin: (request: ExportRequest) => Promise<ExportFile>;
+}
+
+/** Options. All except the journal have defaults. */
+interface ExportFilesOptions {
+  readonly journal: PartJournal;
+  readonly fs?: FileSystem;
+  readonly platform?: NodeJS.Platform;
+  readonly wait?: (ms: number) => Promise<unknown>;
+  /** A new file's permissions. Defaults to those given by the user's umask. */
+  readonly newFileMode?: number;
+}
+
+/** Creates export files using Node's file system. */
+export function createExportFiles(options: ExportFilesOptions): ExportFiles {
+  const { journal, fs = nodeFileSystem, platform = process.platform } = options;
+  const pause = async (ms: number): Promise<void> => void (await (options.wait ?? wait)(ms));
+  const newFileMode = options.newFileMode ?? 0o666 & ~readUmask();
+
+  return {
+    begin: async ({ path, container, ignoreLock = false }) => {
+      const target = await checkTarget(fs, path, { platform, ignoreLock, wait: pause });
+      const partPath = partPathFor(target.path);
+      // Recorded before the file is created. If the program crashes in between, there is a name
+      // without a file, but never a file that nobody knows about.
+      await journal.add(partPath).catch((thrown: unknown) => {
+        throw fileError(thrown);
+      });
+      try {
+        const part = await createPartFile(fs, partPath);
+        return createExportFile({
+          fs,
+          journal,
+          platform,
+          wait: pause,
+          newFileMode,
+          target,
+          part,
+          partPath,
+          container,
+        });
+      } catch (thrown) {
+        await journal.remove(partPath).catch(() => undefined);
+        throw await pathError(fs, partPath, thrown, platform);
+      }
+    },
+  };
+}
+
+/** In Node, the umask can only be read by setting it. */
+function readUmask(): number {
+  const umask = process.umask(0o077);
+  process.umask(umask);
+  return umask;
+}
 
 /** A finished file. */
 interface WrittenFile {
@@ -45,7 +116,7 @@ export interface ExportFile {
   readonly cancel: () => Promise<void>;
 }
 
-export interface ExportFileParts {
+interface ExportFileParts {
   readonly fs: FileSystem;
   readonly journal: PartJournal;
   readonly platform: NodeJS.Platform;
@@ -58,7 +129,7 @@ export interface ExportFileParts {
 }
 
 /** Creates an export that writes to an open part file. */
-export function createExportFile(parts: ExportFileParts): ExportFile {
+function createExportFile(parts: ExportFileParts): ExportFile {
   const { fs, journal, part } = parts;
   const zip = parts.container === 'zip' ? createZipWriter(part) : null;
   let partPath = parts.partPath;
@@ -111,8 +182,22 @@ export function createExportFile(parts: ExportFileParts): ExportFile {
       // still usable.
       await fs.chmod(partPath, target.mode ?? parts.newFileMode).catch(() => undefined);
     }
-    await placeFile(fs, partPath, target.path, parts);
+    await replaceTarget(target.path);
     await journal.remove(partPath).catch(() => undefined);
+  }
+
+  /**
+   * Throws `target-open` if another program is holding the old file open (which then isn't touched),
+   * `read-only`, or another error defined by `fileError`.
+   */
+  async function replaceTarget(path: string): Promise<void> {
+    try {
+      await renameOver(partPath, path, parts);
+    } catch (thrown) {
+      if (!isHeld(thrown, parts.platform)) throw await pathError(fs, path, thrown, parts.platform);
+      const kind = (await exists(fs, path)) ? 'target-open' : 'read-only';
+      throw appError(kind, { message: codeOf(thrown) });
+    }
   }
 
   /**

@@ -1,17 +1,16 @@
 /** The exports whose location has been chosen: files being written, and files already written. */
 import { randomUUID } from 'node:crypto';
 import type { FileForm } from '@shared/export/formats';
-import type { ExportedFile, ExportMessage } from '@shared/features/exports';
-import { appError } from '@shared/ipc/error';
+import { ExportMessage, type ExportedFile, type ExportAnswer } from '@shared/features/exports';
+import { appError, toErrorData } from '@shared/ipc/error';
 import type { Pipe } from '../ipc/ports';
 import { writeAboutFile } from './about-file';
-import type { ExportFiles } from './begin-export';
-import type { ExportFile } from './export-file';
-import { serveExport } from './export-port';
+import type { ExportFile, ExportFiles } from './export-file';
 import { createGatheredFile, type PageMaker } from './gathered-file';
 import { markOf, withMark, type FileMark } from './verify-file';
 
 type End = Extract<ExportMessage, { readonly type: 'end' }>;
+type Answered = Extract<ExportAnswer, { readonly ok: true }>['value'];
 
 interface Running {
   readonly form: FileForm;
@@ -147,28 +146,37 @@ export function createExportRuns({ files, pageMaker, record }: ExportRunsDeps): 
       let own: ExportFile | null = null;
       const ended = (file: ExportedFile) => ({ bytes: file.bytes, file });
 
-      serveExport(pipe, {
-        async take(message) {
-          const found = running(exportId);
-          if (message.type === 'end') return ended(await finish(exportId, message, mayIgnoreLock));
-          if (message.type === 'open') {
-            mayIgnoreLock = message.ignoreLock;
-            if (found.end) return ended(await finish(exportId, found.end, mayIgnoreLock));
-            own = await open(exportId, mayIgnoreLock);
-            return { bytes: 0, file: null };
-          }
-          return withFile(found, async (file) => {
-            await file.write(message.pieces);
-            return { bytes: file.bytes(), file: null };
-          });
-        },
-        closed() {
-          const found = runs.get(exportId);
-          if (!own || !found || found.file !== own || found.end) return;
-          // Nobody is writing to it any more: the worker has given up, or its window is gone.
-          found.file = null;
-          void own.cancel();
-        },
+      async function take(message: ExportMessage): Promise<Answered> {
+        const found = running(exportId);
+        if (message.type === 'end') return ended(await finish(exportId, message, mayIgnoreLock));
+        if (message.type === 'open') {
+          mayIgnoreLock = message.ignoreLock;
+          if (found.end) return ended(await finish(exportId, found.end, mayIgnoreLock));
+          own = await open(exportId, mayIgnoreLock);
+          return { bytes: 0, file: null };
+        }
+        return withFile(found, async (file) => {
+          await file.write(message.pieces);
+          return { bytes: file.bytes(), file: null };
+        });
+      }
+      /** Replies to each message once it has been carried out. */
+      async function answer(message: unknown): Promise<ExportAnswer> {
+        try {
+          const { data } = ExportMessage.safeParse(message);
+          if (!data) throw appError('invalid-input', { field: 'pieces' });
+          return { ok: true, value: await take(data) };
+        } catch (thrown) {
+          return { ok: false, error: toErrorData(thrown) };
+        }
+      }
+      pipe.listen((message) => void answer(message).then(pipe.post));
+      pipe.onClose(() => {
+        const found = runs.get(exportId);
+        if (!own || !found || found.file !== own || found.end) return;
+        // Nobody is writing to it any more: the worker has given up, or its window is gone.
+        found.file = null;
+        void own.cancel();
       });
     },
     async write(path, bytes) {

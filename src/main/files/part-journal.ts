@@ -1,9 +1,20 @@
-import { basename } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { randomBytes } from 'node:crypto';
 import { z } from '@shared/zod';
 import { createSerial } from '@shared/values/serial';
 import { codeOf, type FileSystem } from '../durable/file-system';
 import { replaceFile, type ReplaceOptions } from '../durable/replace-file';
-import { partName } from './part-path';
+
+/**
+ * Matches names created by `partPathFor`. After a crash, files with other names are never removed.
+ */
+const partName = /\.[0-9a-f]{12}\.kartotek-part$/;
+
+/** Returns a new name in the same folder, so that the last step is a simple rename. */
+export function partPathFor(path: string): string {
+  const name = Array.from(basename(path)).slice(0, 40).join('');
+  return join(dirname(path), `${name}.${randomBytes(6).toString('hex')}.kartotek-part`);
+}
 
 /**
  * Remembers unfinished exports across a crash. Only the files in this list are ever removed; the

@@ -1,6 +1,7 @@
 import { basename, dirname, extname, join } from 'node:path';
 import { appError, type AppError } from '@shared/ipc/error';
-import { codeOf, type FileFacts, type FileSystem } from '../durable/file-system';
+import type { FileForm } from '@shared/export/formats';
+import { codeOf, nodeFileSystem, type FileFacts, type FileSystem } from '../durable/file-system';
 import { isHeld, patiently } from '../durable/replace-file';
 import { fileError } from './file-errors';
 
@@ -129,4 +130,25 @@ async function probe(fs: FileSystem, path: string, options: TargetOptions): Prom
       ? appError('target-open', { message: code })
       : fileError(thrown);
   }
+}
+
+/** Returns an unused name in the last folder, or `null` if there isn't one. */
+export async function placeAgain(
+  folder: string,
+  offered: string,
+  form: Pick<FileForm, 'extension'>,
+): Promise<string | null> {
+  if (folder === '' || !(await exists(nodeFileSystem, folder))) return null;
+  const path = await withExtension(offered, form.extension);
+  return (await exists(nodeFileSystem, path)) ? freePathNextTo(nodeFileSystem, path) : path;
+}
+
+/**
+ * Adds the extension, because the Linux save dialog doesn't. The dialog only asks before replacing
+ * the name without the extension. An existing file with the full name is therefore never replaced.
+ */
+export async function withExtension(path: string, extension: string): Promise<string> {
+  if (extname(path).toLowerCase() === `.${extension}`) return path;
+  const full = `${path}.${extension}`;
+  return (await exists(nodeFileSystem, full)) ? freePathNextTo(nodeFileSystem, full) : full;
 }

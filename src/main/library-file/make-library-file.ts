@@ -11,7 +11,7 @@ import { openArchive, type Archive } from '../archive/archive';
 import { countAll } from '../backup/compare';
 import type { DurableFiles } from '../durable/durable-files';
 import { removeTree } from '../backup/disk';
-import type { ExportFiles } from '../files/begin-export';
+import type { ExportFiles } from '../files/export-file';
 import { writeSelection, type Selection } from './select';
 import {
   writeLibraryFile,

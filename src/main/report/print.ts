@@ -4,11 +4,8 @@ import type { Report } from './report-data';
 import { escapeHtml, isLandscape, reportPage } from './report-page';
 import { reportStyle } from './report-style';
 
-/** Prints a report. Rejects with `cancelled` once `signal` aborts. */
-export type PrintReport = (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
-
-/** Prints using the program's own browser. */
-export const printReport: PrintReport = (report, signal) =>
+/** Prints using the program's own browser. Rejects with `cancelled` once `signal` aborts. */
+export const printReport = (report: Report, signal: AbortSignal): Promise<Uint8Array> =>
   printPage(
     (name) => fileOf(report, name),
     {

@@ -1,6 +1,7 @@
 /** Assembles the data of a report from its pieces. */
 import { ReportPiece, reportRows } from '@shared/export/report';
 import { appError } from '@shared/ipc/error';
+import type { PageMaker } from '../files/gathered-file';
 
 type PieceOf<K extends ReportPiece['piece']> = Extract<ReportPiece, { piece: K }>;
 
@@ -94,4 +95,12 @@ function parsed(json: string): ReportPiece {
     const message = cause instanceof Error ? cause.message.slice(0, 200) : '';
     throw appError('invalid-input', { field: 'pieces', message });
   }
+}
+
+/** Creates a maker that prints a report from its pieces. */
+export function createReportMaker(
+  print: (report: Report, signal: AbortSignal) => Promise<Uint8Array>,
+): PageMaker {
+  const { add, report } = createReportGatherer();
+  return { add, make: async (signal) => print(report(), signal) };
 }

@@ -2,13 +2,28 @@
  * Connects to a team server. The client is loaded only here, so only for users who have joined a
  * team.
  */
+import { z } from '@shared/zod';
 import { readAddress, type TeamAddress } from './postgres/address';
-import { readClientKey } from './postgres/client-key';
+import { readClientKey, ClientKey } from './postgres/client-key';
 import type { PostgresServer } from './postgres/postgres-server';
 import { openTeamKey, unsealedServer } from './seal';
-import { TeamSecret } from './secret';
 import { TeamError, type TeamServer } from './server';
 import { newPrivateKey } from './wall-keys';
+
+/** What a copy needs to access its team. The vault stores it as a single text. */
+const TeamSecret = z.object({
+  /** '' if the certificate alone is enough. */
+  password: z.string(),
+  clientKey: ClientKey.nullable(),
+  /** `null` if the team doesn't have a passphrase. */
+  teamKey: z.string().nullable(),
+  /**
+   * This device's private key, with which it receives the keys of walls; `null` if stored by an
+   * earlier version.
+   */
+  privateKey: z.string().nullable().default(null),
+});
+type TeamSecret = z.infer<typeof TeamSecret>;
 
 /** What the user types to join. Passphrases are '' until the user has been asked for them. */
 export interface Typed {

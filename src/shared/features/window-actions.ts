@@ -43,44 +43,24 @@ interface WindowAction extends ActionName {
 /** In the order in which menus, the palette and the settings show them. */
 const windowActions = {
   'go-today': { label: m.common_today, keys: 'Ctrl+1', place: { menu: 'go', group: 2 } },
-  'go-trademarks': {
-    label: m.common_trademarks,
-    keys: 'Ctrl+2',
-    place: { menu: 'go', group: 2, label: m.common_trademarks },
-  },
-  'go-companies': {
-    label: m.common_companies,
-    keys: 'Ctrl+3',
-    place: { menu: 'go', group: 2, label: m.common_companies },
-  },
+  'go-trademarks': { label: m.common_trademarks, keys: 'Ctrl+2', place: { menu: 'go', group: 2 } },
+  'go-companies': { label: m.common_companies, keys: 'Ctrl+3', place: { menu: 'go', group: 2 } },
   'go-insiders': {
     label: m.common_insider_transactions,
     keys: 'Ctrl+4',
-    place: { menu: 'go', group: 2, label: m.common_insider_transactions },
+    place: { menu: 'go', group: 2 },
   },
-  'go-shorts': {
-    label: m.common_short_positions,
-    keys: 'Ctrl+5',
-    place: { menu: 'go', group: 2, label: m.common_short_positions },
-  },
+  'go-shorts': { label: m.common_short_positions, keys: 'Ctrl+5', place: { menu: 'go', group: 2 } },
   'go-lists': { label: m.lists_title, keys: 'Ctrl+6', place: { menu: 'go', group: 2 } },
   'go-deadlines': { label: m.common_deadlines, keys: 'Ctrl+9', place: { menu: 'go', group: 2 } },
   'go-watch': { label: m.common_watch_2, keys: 'Ctrl+0', place: { menu: 'go', group: 2 } },
-  'go-downloads': {
-    label: m.common_downloads,
-    keys: 'Ctrl+J',
-    place: { menu: 'go', group: 2, label: m.common_downloads },
-  },
+  'go-downloads': { label: m.common_downloads, keys: 'Ctrl+J', place: { menu: 'go', group: 2 } },
   'go-usage': {
     label: m.common_usage_and_sources,
     keys: 'Ctrl+8',
-    place: { menu: 'go', group: 2, label: m.common_usage_and_sources },
+    place: { menu: 'go', group: 2 },
   },
-  'go-explorer': {
-    label: m.common_explorer,
-    keys: null,
-    place: { menu: 'go', group: 2, label: m.common_explorer },
-  },
+  'go-explorer': { label: m.common_explorer, keys: null, place: { menu: 'go', group: 2 } },
   'go-settings': { label: m.shell_settings, keys: 'Ctrl+,' },
   palette: { label: m.palette_title, keys: 'Ctrl+K', place: { menu: 'view', group: 1 } },
   back: {
@@ -103,21 +83,13 @@ const windowActions = {
     also: '/',
     place: { menu: 'edit', group: 2, label: m.menu_find },
   },
-  'new-search': {
-    label: m.common_new_search,
-    keys: 'Ctrl+N',
-    place: { menu: 'file', group: 1, label: m.common_new_search },
-  },
+  'new-search': { label: m.common_new_search, keys: 'Ctrl+N', place: { menu: 'file', group: 1 } },
   'new-window': {
     label: m.menu_new_window,
     keys: 'Ctrl+Shift+N',
     place: { menu: 'file', group: 1 },
   },
-  'toggle-bar': {
-    label: m.shell_sidebar,
-    keys: 'Ctrl+B',
-    place: { menu: 'view', group: 2 },
-  },
+  'toggle-bar': { label: m.shell_sidebar, keys: 'Ctrl+B', place: { menu: 'view', group: 2 } },
   'fetch-more': {
     label: m.common_fetch_next_page,
     keys: 'Ctrl+M',
@@ -160,11 +132,7 @@ const windowActions = {
     keys: 'Ctrl+O',
     place: { menu: 'file', group: 3 },
   },
-  'move-library': {
-    label: m.handover_move_button,
-    keys: null,
-    place: { menu: 'file', group: 3 },
-  },
+  'move-library': { label: m.handover_move_button, keys: null, place: { menu: 'file', group: 3 } },
   'hand-over': { label: m.common_hand_over, keys: null, place: { menu: 'file', group: 3 } },
   'add-to-list': {
     label: m.lists_key_add,
@@ -172,11 +140,7 @@ const windowActions = {
     place: { menu: 'edit', group: 1, label: dialogLabel(m.lists_key_add) },
   },
   'copy-link': { label: m.links_copy, keys: null },
-  'toggle-theme': {
-    label: m.menu_theme,
-    keys: 'Ctrl+Shift+L',
-    place: { menu: 'view', group: 2 },
-  },
+  'toggle-theme': { label: m.menu_theme, keys: 'Ctrl+Shift+L', place: { menu: 'view', group: 2 } },
   'zoom-in': {
     label: m.menu_zoom_in,
     keys: 'Ctrl++',
@@ -200,12 +164,7 @@ const windowActions = {
   about: { label: m.common_about_kartotek, keys: null },
   // In the system's menu, the next four are standard items, which also work in text fields.
   copy: { label: m.registers_menu_copy, keys: 'Ctrl+C', isFixed: true, notInFields: true },
-  'select-all': {
-    label: m.common_select_all,
-    keys: 'Ctrl+A',
-    isFixed: true,
-    notInFields: true,
-  },
+  'select-all': { label: m.common_select_all, keys: 'Ctrl+A', isFixed: true, notInFields: true },
   undo: { label: m.common_undo, keys: 'Ctrl+Z', isFixed: true, notInFields: true },
   delete: { label: m.common_delete, keys: 'Delete', isFixed: true, notInFields: true },
 } as const satisfies Readonly<Record<string, WindowAction>>;

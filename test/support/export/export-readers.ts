@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import type { ExportFormat, ExportHead, ExportRow } from '@shared/export/format/format';
 
 const run = promisify(execFile);

@@ -2,7 +2,7 @@ import { mkdtemp, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { createExportFiles, type ExportFiles } from '@main/files/begin-export';
+import { createExportFiles, type ExportFiles } from '@main/files/export-file';
 import { createPartJournal, type PartJournal } from '@main/files/part-journal';
 import { failingFileSystem, type Failures } from './failing-file-system';
 

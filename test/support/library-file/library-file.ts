@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openArchive, type Archive } from '@main/archive/archive';
 import type { DurableFiles } from '@main/durable/durable-files';
 import { nodeDurableFiles as archiveFiles } from '@main/durable/durable-files';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { createPartJournal, type PartJournal } from '@main/files/part-journal';
 import {
   createLibraryFileMaker,

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, readdir, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stampLibraries } from '@main/app/library-version';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { createPartJournal } from '@main/files/part-journal';
 import { nodeFileSystem } from '@main/durable/file-system';
 import { createServices, type Services } from '@main/services';

@@ -1,12 +1,14 @@
 /** Creates all of the program's windows, with the same guards, watchers and zoom. */
-import { app, type WebContents } from 'electron';
+import { app, session, type WebContents, type Session } from 'electron';
 import { join } from 'node:path';
-import { closeContents } from '../../security/closed-session';
+import { closeContents, closeSession } from '../../security/closed-session';
 import { windowIcon } from '../closing';
-import { pageSession } from '../page/page-session';
 import { watchRenderer, type RendererQuestions } from '../renderer-gone';
-import { createWindow } from '../window';
+import { createWindow, rendererFolder } from '../window';
 import type { WindowsDeps } from './windows';
+import { denyPermissions } from '../../security/navigation';
+import { devServerOf, serveFromDevServer } from '../page/dev-server';
+import { appScheme, serveApp } from '../scheme';
 
 export interface MakeWindowDeps {
   /** Folder of the built main process. */
@@ -52,4 +54,16 @@ export function createWindowMaker(deps: MakeWindowDeps): WindowsDeps['make'] {
     webContents.on('dom-ready', () => webContents.setZoomFactor(zoom()));
     return window;
   };
+}
+
+/** Prepares the session. `mainFolder` is the folder of the built main process. */
+function pageSession(partition: string, mainFolder: string): Session {
+  const pages = session.fromPartition(partition);
+  if (pages.protocol.isProtocolHandled('app')) return pages;
+  denyPermissions(pages);
+  const server = devServerOf(app.isPackaged, process.env['ELECTRON_RENDERER_URL']);
+  closeSession(pages, server);
+  if (server) serveFromDevServer(pages, appScheme, server);
+  else serveApp(pages, rendererFolder(mainFolder));
+  return pages;
 }

@@ -67,7 +67,7 @@ export function textCell(
     readonly keepNext?: boolean;
     readonly alignment?: IParagraphOptions['alignment'];
     readonly borders?: ITableCellOptions['borders'];
-  } = {},
+  },
 ): TableCell {
   const { style = styles.cell, keepNext = false, alignment, borders = {} } = options;
   return new TableCell({

@@ -11,7 +11,8 @@ const rounds = 4096;
  * Returns the SCRAM-SHA-256 verifier defined in RFC 5803, which PostgreSQL accepts instead of a
  * password.
  */
-export function scramVerifier(password: string, salt: Buffer = randomBytes(16)): string {
+export function scramVerifier(password: string): string {
+  const salt = randomBytes(16);
   const salted = pbkdf2Sync(password.normalize('NFKC'), salt, rounds, 32, 'sha256');
   const hmac = (text: string): Buffer => createHmac('sha256', salted).update(text).digest();
   const stored = createHash('sha256').update(hmac('Client Key')).digest('base64');

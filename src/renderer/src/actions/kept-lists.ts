@@ -22,12 +22,7 @@ import { eraseRequests } from '@renderer/registers/lists/erase-request.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';
 import { deleteList } from '@renderer/registers/lists/list-edits';
 import { copyLink } from '@renderer/registers/record/copy-link';
-import {
-  canWatchQuestion,
-  listWatchOf,
-  watchQuestion,
-  watchRows,
-} from '@renderer/registers/screen/watch-rows';
+import { canWatchQuestion, watchQuestion, watchRows } from '@renderer/registers/screen/watch-rows';
 import { alikeParameters } from '@renderer/registers/view/alike-parameters';
 import { kindViews } from '@renderer/registers/view/kind-view';
 
@@ -83,7 +78,7 @@ action({
   isOffered: ({ list }) =>
     isWatchedAsSearch(list)
       ? canWatchQuestion(registerOfList(list))
-      : listWatchOf(list.recordKind) !== null,
+      : kindViews[list.recordKind].watched !== null,
   enabled: ({ list }) => (registerOfList(list).answer?.count ?? 0) > 0 || isWatchedAsSearch(list),
   run: ({ list }) => void watch(list),
 });

@@ -1,4 +1,5 @@
 /** Actions on the entire list on screen. */
+import { tick } from 'svelte';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
@@ -27,7 +28,6 @@ import { toggleGrid, toggleListChart } from '@renderer/registers/view/folds';
 import { kindViews } from '@renderer/registers/view/kind-view';
 import { keptQueryOf, originOf, scopeOf } from '@renderer/registers/view/on-screen';
 import { isForeign } from '@renderer/registers/view/views';
-import { tick } from 'svelte';
 import { named } from './named';
 
 const count = ({ register }: ListOnScreen): number => register.answer?.count ?? 0;
@@ -261,36 +261,20 @@ action({
   enabled: any,
   run: ({ register }) => toggleGrid(register.spec),
 });
-action({
-  id: 'batch',
-  label: dialogLabel(m.batch_title),
-  keys: null,
-  ...going,
-  isOffered: ({ register }) => register.spec.kind === 'company' && !register.spec.libraryOnly,
-  run: () => {
-    navigation.go('batch');
-  },
-});
-action({
-  id: 'feed',
-  label: m.common_changes,
-  keys: null,
-  ...going,
-  isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
-  run: () => {
-    navigation.go('changes');
-  },
-});
-action({
-  id: 'alike-screen',
-  label: m.alike_tab,
-  keys: null,
-  ...going,
-  isOffered: ({ register }) => register.spec.kind === 'trademark' && !register.spec.libraryOnly,
-  run: () => {
-    navigation.go('alike');
-  },
-});
+for (const [id, label, route] of [
+  ['batch', dialogLabel(m.batch_title), 'batch'],
+  ['feed', m.common_changes, 'changes'],
+  ['alike-screen', m.alike_tab, 'alike'],
+] as const)
+  action({
+    id,
+    label,
+    keys: null,
+    ...going,
+    isOffered: ({ register: { spec } }) =>
+      kindViews[spec.kind].further.includes(route) && !spec.libraryOnly,
+    run: () => navigation.go(route),
+  });
 for (const [side, label] of [
   ['summary', m.market_insiders_summary],
   ['company', m.market_insiders_company],

@@ -21,7 +21,7 @@ import {
 } from '@renderer/registers/screen/row-work';
 import { selectedIds } from '@renderer/registers/screen/selected-rows';
 import { rowsOnScreen, type RowsOnScreen } from '@renderer/registers/screen/subjects';
-import { listWatchOf, watchRows } from '@renderer/registers/screen/watch-rows';
+import { watchRows } from '@renderer/registers/screen/watch-rows';
 import { filterByFocus, filterOfFocus } from '@renderer/registers/search/filter-by-value';
 import { fixedListOf } from '@renderer/registers/view/on-screen';
 import { kindViews } from '@renderer/registers/view/kind-view';
@@ -127,7 +127,7 @@ action({
   in: ['row-menu'],
   group: 'keep',
   title: () => dialogLabel(m.common_watch)(),
-  isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
+  isOffered: ({ register }) => kindViews[register.spec.kind].watched !== null,
   enabled: any,
   run: ({ register }) => void selectedIds(register).then((ids) => watchRows(register, '', ids)),
 });

@@ -5,7 +5,6 @@ import BellRing from '@lucide/svelte/icons/bell-ring';
 import RefreshCw from '@lucide/svelte/icons/refresh-cw';
 import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
-import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import { datasetOf } from '@shared/watch/plan';
 import { lookAll, lookable, lookPrice } from '@renderer/features/watch/look-all';
@@ -15,19 +14,8 @@ import { watches } from '@renderer/lib/state/watches.svelte';
 import { watchDialog } from '@renderer/registers/purchase/watching.svelte';
 import { nameOf } from '@renderer/registers/screen/list-name';
 import { listOnScreen } from '@renderer/registers/screen/subjects';
-import {
-  canWatchQuestion,
-  listWatchOf,
-  watchQuestion,
-  watchRows,
-} from '@renderer/registers/screen/watch-rows';
-
-const titles: Readonly<Record<RecordKind, () => string>> = {
-  trademark: dialogLabel(m.watch_dialog_marks),
-  insider: dialogLabel(m.watch_around_title),
-  company: dialogLabel(m.watch_dialog_several),
-  event: dialogLabel(m.common_watch),
-};
+import { canWatchQuestion, watchQuestion, watchRows } from '@renderer/registers/screen/watch-rows';
+import { kindViews } from '@renderer/registers/view/kind-view';
 
 action({
   id: 'watch-search',
@@ -46,8 +34,8 @@ action({
   keys: null,
   on: listOnScreen,
   in: ['list-menu', 'list-bar'],
-  title: ({ register }) => titles[register.spec.kind](),
-  isOffered: ({ register }) => listWatchOf(register.spec.kind) !== null,
+  title: ({ register }) => (kindViews[register.spec.kind].watched?.title ?? m.common_watch)(),
+  isOffered: ({ register }) => kindViews[register.spec.kind].watched !== null,
   enabled: ({ register }) => (register.answer?.count ?? 0) > 0,
   run: ({ register }) => void watchRows(register, nameOf(register)),
 });

@@ -6,7 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Link } from '@shared/values/link';
 import { client, on } from '../lib/bridge';
 import { team } from '../lib/state/team.svelte';
-import { navigation, type RouteId } from '../lib/state/navigation.svelte';
+import { navigation } from '../lib/state/navigation.svelte';
 import { toaster } from '../lib/state/toaster.svelte';
 import { transfer } from '../lib/state/transfer.svelte';
 import { library } from '../library/current.svelte';
@@ -14,16 +14,6 @@ import { searchEverywhere } from './search-everywhere';
 import { openList } from '../registers/lists/list-edits';
 import { lists } from '../registers/lists/lists.svelte';
 import { kindViews } from '../registers/view/kind-view';
-
-const registers: Readonly<
-  Record<Exclude<Extract<Link, { type: 'search' }>['in'], 'library'>, RouteId>
-> = {
-  trademark: 'trademarks',
-  company: 'companies',
-  insider: 'insiders',
-  alike: 'alike',
-  'companies-alike': 'companies-alike',
-};
 
 /** Opens a link. Returns `false` if this library doesn't contain its target. */
 export async function openLink(link: Link): Promise<boolean> {
@@ -48,7 +38,11 @@ export async function openLink(link: Link): Promise<boolean> {
       return true;
     case 'search':
       if (link.in === 'library') await searchEverywhere(link.params['query'] ?? '');
-      else navigation.go(registers[link.in], { type: 'search', params: link.params });
+      else {
+        const isAlike = link.in === 'alike' || link.in === 'companies-alike';
+        const route = isAlike ? link.in : kindViews[link.in].route;
+        navigation.go(route, { type: 'search', params: link.params });
+      }
       return true;
   }
 }

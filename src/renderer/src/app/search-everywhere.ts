@@ -5,6 +5,7 @@
 import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { trademarks } from '../features/trademarks/trademarks-state.svelte';
 import { library } from '../library/current.svelte';
+import { countFound } from '../library/with-answer';
 import type { LibraryClient } from '../library/client';
 import { createScanReading } from '../library/scan-reading';
 import { navigation, type RouteId } from '../lib/state/navigation.svelte';
@@ -23,9 +24,7 @@ export async function searchEverywhere(text: string): Promise<void> {
   const show = (found: RecordKind | 'answer'): void =>
     navigation.go(routeOf(found), { type: 'words', text });
   for (const kind of recordKinds) {
-    const { handle, count } = await open.query({ kind, text });
-    void open.release({ handle });
-    if (count > 0) return show(kind);
+    if ((await countFound(open, { kind, text })) > 0) return show(kind);
   }
   const [first, ...others] = recordKinds;
   show(first);

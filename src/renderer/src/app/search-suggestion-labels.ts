@@ -1,7 +1,7 @@
 /** The labels of Ctrl+K guesses, and what they open. */
 import { m } from '@shared/messages/compiled/messages';
 import { navigation, type Intent, type RouteId } from '../lib/state/navigation.svelte';
-import { companyNameParameter } from '../registers/service/company-name-parameter';
+import { companyNameParameter } from '../registers/service/words-parameter';
 import { serviceView } from '../registers/service/service-view.svelte';
 import { searchEverywhere } from './search-everywhere';
 import type { Guess, GuessKind } from './smart-search';

@@ -36,7 +36,7 @@ export function usageText(account: Account | null): string {
 }
 
 /** Returns the warning that there hasn't been a successful backup for a long time. */
-export function backupText(state: BackupState | null, locale: Locale, now = Date.now()): string {
+export function backupText(state: BackupState | null, locale: Locale, now: number): string {
   const at = state?.lastGoodAt;
   if (!at) return m.backup_overdue_never();
   return m.backup_overdue({ when: formatAge(at, locale, now) });

@@ -24,3 +24,13 @@ export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promi
   await new Promise((resolve) => setTimeout(resolve, between));
   return wholeAnswer(open, query);
 }
+
+/** Returns the ids of all records that match, once a complete answer is possible. */
+export async function wholeIds(open: LibraryClient, query: QueryInput): Promise<readonly string[]> {
+  const { handle } = await wholeAnswer(open, query);
+  try {
+    return await open.ids({ handle });
+  } finally {
+    void open.release({ handle });
+  }
+}

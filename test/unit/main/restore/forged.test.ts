@@ -12,7 +12,7 @@ import { openArchive } from '@main/archive/archive';
 import { nodeDurableFiles as archiveFiles } from '@main/durable/durable-files';
 import { libraryIdOf } from '@main/archive/library-id';
 import { countAll } from '@main/backup/compare';
-import { createExportFiles } from '@main/files/begin-export';
+import { createExportFiles } from '@main/files/export-file';
 import { createPartJournal } from '@main/files/part-journal';
 import { nodeFileSystem } from '@main/durable/file-system';
 import { writeLibraryFile } from '@main/library-file/write-library-file';

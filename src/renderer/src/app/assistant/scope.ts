@@ -5,7 +5,7 @@
 import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '../../library/client';
 import type { ListSummary, QueryInput } from '../../library/contract/protocol';
-import { wholeAnswer } from '../../library/whole-answer';
+import { wholeIds } from '../../library/whole-answer';
 import { wholeList } from '../commands/whole-list';
 
 export interface Scope {
@@ -60,9 +60,5 @@ export function scopeOf(
 
 async function idsOn(open: LibraryClient, list: ListSummary): Promise<readonly string[]> {
   const query = wholeList(list);
-  if (!query) return [];
-  const { handle } = await wholeAnswer(open, query);
-  const ids = await open.ids({ handle });
-  void open.release({ handle });
-  return ids;
+  return query ? wholeIds(open, query) : [];
 }

@@ -1,8 +1,9 @@
 /** Finds companies and marks in the library by a few letters, using its worker. */
 import { hyphenated, numberIn } from '@shared/values/organisation-number';
+import { companyNameOf, companyNumberIn } from '@shared/records/company';
 import type { LibraryClient } from '../../library/client';
 import type { QueryInput, RecordOf } from '../../library/contract/protocol';
-import { companyNameOf, companyNumberIn } from '@shared/records/company';
+import { withAnswer } from '../../library/with-answer';
 import { serviceView } from '../../registers/service/service-view.svelte';
 
 /** A record that can be opened. */
@@ -40,8 +41,7 @@ async function rowsOf<K extends Kind>(
   input: QueryInput<K>,
   beginning: string,
 ): Promise<readonly OwnedRecord[]> {
-  const answer = await open.query(input);
-  try {
+  return withAnswer(open, input, async (answer) => {
     const { handle, count } = answer;
     const column = input.sort?.column;
     const begins =
@@ -53,9 +53,7 @@ async function rowsOf<K extends Kind>(
       ...(await open.window(answer, 0, others)),
     ];
     return rows.flatMap((row) => (row ? [readers[input.kind](row.id, row.record)] : []));
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }
 
 /** Returns distinct records whose name or number may match the typed letters. */

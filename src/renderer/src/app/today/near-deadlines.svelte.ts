@@ -19,6 +19,7 @@ import type { TodayLine } from '../../features/today/today-board.svelte';
 import type { DeadlinesOf } from '../../library/contract/deadline-shapes';
 import { library } from '../../library/current.svelte';
 import type { LibraryClient } from '../../library/client';
+import { rowsFound } from '../../library/with-answer';
 import { formatDate } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
@@ -84,19 +85,12 @@ async function nearOf(
   ids: readonly string[],
   now: string,
 ): Promise<Omit<Near, 'matter'>[]> {
-  const answer = await client.query({ kind: 'trademark', ids });
-  try {
-    const rows = await client.window(answer, 0, ids.length);
-    return rows.flatMap((row) => {
-      if (!row) return [];
-      const { id, record } = row;
-      return deadlinesOf(record, settings.current.assumptions)
-        .filter((one) => isNear(one, now))
-        .map(({ type, day }) => ({ id, name: markName(record, id), type, day }));
-    });
-  } finally {
-    void client.release({ handle: answer.handle });
-  }
+  const rows = await rowsFound(client, { kind: 'trademark', ids }, ids.length);
+  return rows.flatMap(({ id, record }) =>
+    deadlinesOf(record, settings.current.assumptions)
+      .filter((one) => isNear(one, now))
+      .map(({ type, day }) => ({ id, name: markName(record, id), type, day })),
+  );
 }
 
 /** Returns, for each mark, the matter of its first list that has one. */

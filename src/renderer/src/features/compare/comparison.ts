@@ -10,6 +10,7 @@ import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { ownedGoods } from '@renderer/library/rows/owned-goods';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import type { ScopedReview } from '@renderer/library/contract/review-shapes';
+import { withAnswer } from '@renderer/library/with-answer';
 import {
   comparedFields,
   inCommon,
@@ -17,6 +18,8 @@ import {
 } from '@renderer/registers/record/compare-rows';
 import { stepsOf } from '@renderer/registers/record/record-steps';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
+import { lackingOf } from '@renderer/kinds/company/file/report-parts';
+import type { Question } from '@renderer/registers/purchase/question';
 import { companySections } from './companies/company-sections';
 import type { Telling } from './companies/figure-lines';
 import { readCompanies, type ComparedCompany } from './companies/read-companies';
@@ -47,7 +50,7 @@ export async function readComparison(
   kind: RecordKind,
   ids: readonly string[],
   resources: readonly Resource[],
-  question: AlikeQuestion | null = null,
+  question: AlikeQuestion | null,
 ): Promise<Comparison> {
   if (kind === 'company') {
     return { kind, resources, companies: await readCompanies(open, ids, resources) };
@@ -75,12 +78,9 @@ async function likenessesOf(
   question: AlikeQuestion,
 ): Promise<Readonly<Record<string, RowLikeness>>> {
   const alike = { ...question, only: 'all', state: 'all', least: 0 } as const;
-  const { handle } = await open.query({ kind: 'trademark', ids, alike });
-  try {
-    return await open.likenesses({ handle });
-  } finally {
-    void open.release({ handle });
-  }
+  return withAnswer(open, { kind: 'trademark', ids, alike }, ({ handle }) =>
+    open.likenesses({ handle }),
+  );
 }
 
 /** A record's id, name, number and assessment, and whether it has a picture. */
@@ -189,4 +189,19 @@ export function comparisonText(
   ]);
   const clean = (text: string): string => text.replaceAll(/[\t\r\n]+/g, ' ');
   return [['', ...names], ...lines].map((line) => line.map(clean).join('\t')).join('\n');
+}
+
+/** Returns a request for each company that lacks accounts. */
+export function lackingAccounts({
+  companies,
+  resources,
+}: Extract<Comparison, { kind: 'company' }>): readonly Question[] {
+  return companies.flatMap(({ id, parts }) => {
+    const found = lackingOf(
+      'accounts',
+      resources,
+      (one) => parts[resources.indexOf(one)]?.standing ?? { type: 'missing' },
+    );
+    return found ? [{ endpoint: found.id, pathParams: { [found.company]: id }, params: {} }] : [];
+  });
 }

@@ -15,7 +15,7 @@ interface Beside {
 
 export function fieldSection(
   fields: readonly ComparedField[],
-  { title = '', common, inClasses = [], before = [] }: Beside = {},
+  { title = '', common, inClasses = [], before = [] }: Beside,
 ): ComparedSection {
   const lines = fields.flatMap(({ field, label, cells, differs }): readonly ComparedLine[] => {
     const line: ComparedLine = {

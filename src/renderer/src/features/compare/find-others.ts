@@ -2,6 +2,7 @@
 import type { RecordKind } from '@shared/records/kinds';
 import { kindRules } from '@shared/service/kinds';
 import type { LibraryClient } from '@renderer/library/client';
+import { rowsFound } from '@renderer/library/with-answer';
 import { findCompanies } from '@renderer/registers/answer/find-company';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
 
@@ -23,19 +24,12 @@ export async function findOthers(
   without: readonly string[],
 ): Promise<readonly FoundRecord[]> {
   if (kind === 'company') return otherCompanies(client, text, without);
-  const answer = await client.query({ kind, text });
-  try {
-    const rows = await client.window(answer, 0, most + without.length);
-    return rows
-      .flatMap((row) => {
-        if (!row || without.includes(row.id)) return [];
-        const name = kindRules[kind].nameOf(row.record as never);
-        return [{ id: row.id, name: name ?? row.id, number: name === null ? '' : row.id }];
-      })
-      .slice(0, most);
-  } finally {
-    void client.release({ handle: answer.handle });
-  }
+  const rows = await rowsFound(client, { kind, text }, most + without.length);
+  const others = rows.filter(({ id }) => !without.includes(id)).slice(0, most);
+  return others.map(({ id, record }) => {
+    const name = kindRules[kind].nameOf(record as never);
+    return { id, name: name ?? id, number: name === null ? '' : id };
+  });
 }
 
 /** Returns companies that the library only knows from answers or from other companies' rows. */

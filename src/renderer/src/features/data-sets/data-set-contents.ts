@@ -7,7 +7,7 @@ import { recordKinds, type RecordKind } from '@shared/records/kinds';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
-import { wholeAnswer } from '@renderer/library/whole-answer';
+import { wholeAnswer, wholeIds } from '@renderer/library/whole-answer';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import { queryOf } from '@renderer/registers/view/on-screen';
 import { releaseRecords, type DataSetContents, type PinnedRows } from './write-data-set';
@@ -79,18 +79,6 @@ async function pinEverything(open: LibraryClient, records: PinnedRecords): Promi
   }
 }
 
-async function idsOf(
-  open: LibraryClient,
-  query: Parameters<typeof wholeAnswer>[1],
-): Promise<readonly string[]> {
-  const { handle } = await wholeAnswer(open, query);
-  try {
-    return await open.ids({ handle });
-  } finally {
-    void open.release({ handle });
-  }
-}
-
 async function pinMembers(
   open: LibraryClient,
   of: readonly ListSummary[],
@@ -105,7 +93,7 @@ async function pinMembers(
       withUndecided: false,
       narrow: [],
     });
-    const own = query ? await idsOf(open, query) : [];
+    const own = query ? await wholeIds(open, query) : [];
     ids.set(kind, [...new Set([...(ids.get(kind) ?? []), ...own])]);
   }
   for (const [kind, own] of ids) records.set(kind, await open.pin({ kind, ids: own }));

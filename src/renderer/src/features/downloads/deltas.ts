@@ -4,6 +4,7 @@ import { filingDelta, insiderDelta, type Delta } from '@shared/service/delta';
 import { daysAfter } from '@shared/values/calendar';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import { rowsFound } from '@renderer/library/with-answer';
 import { filtersOf } from '@renderer/registers/service/runs';
 
 /** Maximum number of rows searched to find the latest date. */
@@ -18,13 +19,8 @@ async function daysOf(
   dateOf: (record: unknown) => string | null,
 ): Promise<readonly string[]> {
   const sort = { column, descending: true };
-  const answer = await library.query({ kind, runId: run.runId, sort });
-  try {
-    const rows = await library.window(answer, 0, Math.min(answer.count, most));
-    return rows.map((row) => row && dateOf(row.record)).filter((day) => day !== null);
-  } finally {
-    void library.release({ handle: answer.handle });
-  }
+  const rows = await rowsFound(library, { kind, runId: run.runId, sort }, most);
+  return rows.flatMap(({ record }) => dateOf(record) ?? []);
 }
 
 /** Returns a function that reads a text field from a record. */

@@ -6,12 +6,9 @@ import type { Freshness } from '@shared/features/service';
 import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { RecordKind } from '@shared/service/endpoint';
+import { kindRules } from '@shared/service/kinds';
+import { datasetOf } from '@shared/watch/plan';
 import { formatAge, formatDate, formatTimestamp } from '@renderer/lib/format/format';
-
-const datasets: Readonly<Partial<Record<RecordKind, string>>> = {
-  trademark: 'trademarks',
-  insider: 'insider_transactions',
-};
 
 /** Formats a date or time as the user prefers. */
 function shown(text: string, locale: Locale): string {
@@ -41,9 +38,8 @@ export function freshnessLines(
   kind: RecordKind,
   fetchedAt: string,
   locale: Locale,
-  now = Date.now(),
 ): readonly string[] {
-  const name = datasets[kind];
+  const name = datasetOf(kindRules[kind].search);
   const source = freshness.datasets.find(({ dataset }) => dataset === name);
   if (!source) return [m.downloads_fresh_not_named()];
   const { latestRecord, checkedAt, healthy } = source;
@@ -54,7 +50,7 @@ export function freshnessLines(
     lines.push(labels[comparedWith(latestRecord, fetchedAt)](inputs));
   }
   if (kind === 'insider' && checkedAt !== null) {
-    lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, now) }));
+    lines.push(m.downloads_fresh_behind({ age: formatAge(checkedAt, locale, Date.now()) }));
   }
   if (healthy === false) lines.push(m.downloads_fresh_unhealthy());
   lines.push(m.downloads_fresh_blind());

@@ -9,6 +9,7 @@ import { dateFilterOf } from '@shared/service/periods';
 import { daysAfter } from '@shared/values/calendar';
 import type { OwnedRows } from '@shared/watch/expected';
 import type { LibraryClient } from '@renderer/library/client';
+import { countFound, withAnswer } from '@renderer/library/with-answer';
 
 /** Maximum number of people offered. */
 const offeredPersons = 500;
@@ -32,8 +33,7 @@ export async function ownedOfSearch(
     after === undefined
       ? null
       : { ...params, [after]: asked !== undefined && asked > first ? asked : first };
-  const whole = await library.query({ kind, params });
-  try {
+  return withAnswer(library, { kind, params }, async (whole) => {
     const facets =
       kind === 'insider'
         ? await library.facets({
@@ -42,10 +42,12 @@ export async function ownedOfSearch(
           })
         : [];
     const persons = facets[0]?.values.map(({ value }) => value) ?? [];
-    return { all: whole.count, year: year ? await countOf(library, kind, year) : 0, persons };
-  } finally {
-    void library.release({ handle: whole.handle });
-  }
+    return {
+      all: whole.count,
+      year: year ? await countFound(library, { kind, params: year }) : 0,
+      persons,
+    };
+  });
 }
 
 /** Handles searches one at a time, so that the library can respond to the screen in between. */
@@ -64,14 +66,4 @@ export async function ownedOfSearches(
     for (const person of found.persons) persons.add(person);
   }
   return { all, year, persons: [...persons].slice(0, offeredPersons) };
-}
-
-async function countOf(
-  library: Pick<LibraryClient, 'query' | 'release'>,
-  kind: RecordKind,
-  params: Parameters,
-): Promise<number> {
-  const { handle, count } = await library.query({ kind, params });
-  void library.release({ handle });
-  return count;
 }

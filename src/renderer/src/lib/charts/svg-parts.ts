@@ -35,7 +35,7 @@ interface TextLook {
   readonly weight?: number;
 }
 
-export function svgText(x: number, y: number, words: string, look: TextLook = {}): string {
+export function svgText(x: number, y: number, words: string, look: TextLook): string {
   const { anchor = 'start', colour = paperInk.text, size = 12, weight = 400 } = look;
   return `<text x="${round(x)}" y="${round(y)}" fill="${colour}" font-size="${size}" font-weight="${weight}" text-anchor="${anchor}">${escaped(words)}</text>`;
 }

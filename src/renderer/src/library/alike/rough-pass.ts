@@ -7,10 +7,26 @@
 import type { AskedForms } from './asked-forms';
 import { lettersInColumns, soundsInColumns, type Columns } from './columns';
 import { bitsIn } from './filter/signature';
-import { leastPromising, steps } from './promising-words';
 import type { QuestionRoom } from './question-room';
 import type { Reach } from './reach';
 import type { Vocabulary } from './vocabulary';
+
+/** All word strengths are below this. 0 means that the word hasn't been examined. */
+const steps = 256;
+
+/**
+ * Returns the lowest promising strength. `names` contains the number of names for each strength.
+ */
+function leastPromising(names: Float64Array, reach: Pick<Reach, 'names'>): number {
+  let least = steps;
+  for (let sum = 0; least > 1; least--) {
+    const more = names[least - 1] ?? 0;
+    // Equally similar words are included together, even if that results in too many names.
+    if (sum + more > reach.names && sum >= reach.names / 4) break;
+    sum += more;
+  }
+  return least;
+}
 
 /** The result for each word. */
 export interface RoughWords {

@@ -49,7 +49,7 @@ export function rowCountOf(source: ExportSource): number {
 }
 
 /** Throws if the file would exceed what the format allows. Called before writing. */
-export function refuseTooLarge(id: FormatId, source: ExportSource, columns = 0): void {
+export function refuseTooLarge(id: FormatId, source: ExportSource, columns: number): void {
   const tables = 'tables' in source ? source.tables : [];
   const widest = Math.max(columns, ...tables.map((table) => table.columns.length));
   const { columnLimit = Infinity, rowLimit = Infinity }: ExportFormat = exportFormat(id);

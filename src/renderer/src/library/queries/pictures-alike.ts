@@ -14,7 +14,7 @@ import type { Engine } from '../engine/contract/engine';
 import type { OpenLibrary } from '../open/open-library';
 import { inTurn, type Turn } from '../scheduling/turns';
 import type { AppDatabase } from '../store/database';
-import { readRaster } from './read-raster';
+import type { Raster } from '../alike/pictures/ink';
 
 /** Number of pictures described or descriptions read at once. */
 const atOnce = 64;
@@ -124,4 +124,25 @@ export function rankedSlots(
     slots: engine.slotsOf([...likenesses.keys()]).filter((slot) => left.has(slot)),
     likenessOf: (slot) => likenesses.get(engine.idAt(slot)) ?? { degree: 0, reasons: [] },
   };
+}
+
+/** Longest side in pixels. The comparison uses an even lower resolution. */
+const longest = 128;
+
+/** Returns `null` if the picture can't be read here, as with TIFF. */
+async function readRaster(blob: Blob): Promise<Raster | null> {
+  const bitmap = await createImageBitmap(blob).catch(() => null);
+  if (!bitmap) return null;
+  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
+  const width = Math.max(1, Math.round(bitmap.width * scale));
+  const height = Math.max(1, Math.round(bitmap.height * scale));
+  const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
+  if (!context) return null;
+  // Transparent areas become white.
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, width, height);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(bitmap, 0, 0, width, height);
+  bitmap.close();
+  return { width, height, rgba: context.getImageData(0, 0, width, height).data };
 }

@@ -5,10 +5,11 @@
  */
 import { WorkMeta } from '@shared/acts/acts';
 import type { ReturnedEntry } from '@shared/features/archive';
+import { pictureKey } from '@shared/archive/entry-key';
+import { base64Of } from '@shared/values/base64';
 import type { AppDatabase } from '../store/database';
 import { returnedActs } from './returned-acts';
 import { returnedCalls } from './returned-calls';
-import { returnedPictures } from './returned-pictures';
 import type { KnownAct, KnownArchive, Returning } from './returning';
 
 /** Limits per step, chosen so that each fits into a message. */
@@ -39,4 +40,20 @@ export async function* returnedEntries(
     [part, size] = [[], 0];
   }
   if (part.length > 0) yield part;
+}
+
+async function returnedPictures(
+  db: AppDatabase,
+  keys: ReadonlySet<string>,
+): Promise<readonly Returning[]> {
+  const found: Returning[] = [];
+  await db.pictures.each(({ applicationNumber, url, mime, sha256, bytes, at }) => {
+    if (keys.has(pictureKey({ applicationNumber, sha256 }))) return;
+    const meta = { applicationNumber, url, mime, bytes: bytes.length, sha256 };
+    // Pictures are read one by one, because all of them might not fit into memory.
+    const body = async (): Promise<string> =>
+      base64Of((await db.pictures.get(applicationNumber))?.bytes ?? new Uint8Array());
+    found.push({ kind: 'picture', at, meta, body });
+  });
+  return found;
 }

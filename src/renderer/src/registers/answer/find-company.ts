@@ -3,9 +3,10 @@ import type { Labels } from '@shared/definition/labels';
 import { companyShape } from '@shared/records/company-shape';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
+import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import type { LibraryClient } from '@renderer/library/client';
 import type { RecordOf } from '@renderer/library/contract/protocol';
-import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
+import { rowsFound } from '@renderer/library/with-answer';
 import { serviceView } from '../service/service-view.svelte';
 
 /** A company that is named in a row in the library. */
@@ -40,14 +41,9 @@ export async function findCompanies(
     : (['company', 'insider', 'trademark'] as const);
   for (const words of canonical ? [hyphenated(canonical), canonical] : [wanted]) {
     for (const kind of kinds) {
-      const answer = await open.query({ kind, text: words });
-      try {
-        for (const row of await open.window(answer, 0, most)) {
-          const one = row && companyIn(kind, row.id, row.record, labels);
-          if (one && fits(one, wanted, canonical) && !found.has(one.id)) found.set(one.id, one);
-        }
-      } finally {
-        void open.release({ handle: answer.handle });
+      for (const { id, record } of await rowsFound(open, { kind, text: words }, most)) {
+        const one = companyIn(kind, id, record, labels);
+        if (one && fits(one, wanted, canonical) && !found.has(one.id)) found.set(one.id, one);
       }
     }
   }

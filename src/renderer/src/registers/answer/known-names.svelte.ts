@@ -1,7 +1,9 @@
 /** Names of companies that searches refer to by number or id. Taken from rows in the library. */
 import { canonicalOrgnr } from '@shared/values/organisation-number';
+import type { Applicant } from '@shared/records/trademark';
 import type { LibraryClient } from '@renderer/library/client';
 import { library } from '@renderer/library/current.svelte';
+import { rowsFound } from '@renderer/library/with-answer';
 import { knowNames } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
 import { findCompanies } from './find-company';
@@ -52,16 +54,15 @@ async function look(client: LibraryClient, id: string): Promise<void> {
   found += 1;
 }
 
-/** Returns the holder's name from one of the marks with this holder number. */
-async function holderNamed(client: LibraryClient, number: string): Promise<string | null> {
-  if (canonicalOrgnr(number) === null) return null;
-  const answer = await client.query({ kind: 'trademark', params: { applicant_orgnr: number } });
-  try {
-    const [row] = answer.count === 0 ? [] : await client.window(answer, 0, 1);
-    return row?.record.applicant?.name ?? null;
-  } finally {
-    void client.release({ handle: answer.handle });
-  }
+/** Returns the holder with this number as one of its marks in the library states it, if any. */
+export async function holderOf(open: LibraryClient, number: string): Promise<Applicant | null> {
+  const params = { applicant_orgnr: number };
+  const [mark] = await rowsFound(open, { kind: 'trademark', params }, 1);
+  return mark?.record.applicant ?? null;
+}
+
+async function holderNamed(open: LibraryClient, number: string): Promise<string | null> {
+  return canonicalOrgnr(number) && ((await holderOf(open, number))?.name ?? null);
 }
 
 async function companyNamed(client: LibraryClient, id: string): Promise<string | null> {

@@ -211,26 +211,15 @@ export function chipsOf(asked: Asked, searched: boolean): readonly Chip[] {
 }
 
 /** Returns a filter's known choices, or `null` if the user has to type a value. */
-export function choicesOf({ parameter, rule, group }: Filter):
-  | readonly {
-      readonly value: string | null;
-      readonly label: string;
-    }[]
-  | null {
+export function choicesOf(
+  filter: Filter,
+): readonly { readonly value: string | null; readonly label: string }[] | null {
+  const { parameter, rule, group } = filter;
   if (parameter === 'nice_class')
     return niceClasses.map((number) => ({ value: String(number), label: classText(number) }));
-  if (rule?.choices && !rule.several)
-    return rule.choices.map((value) => ({ value, label: filterValue(rule.name, value) }));
-  if (rule?.type === 'boolean')
-    return ['true', 'false'].map((value) => ({
-      value,
-      label:
-        rule.name === 'has_image'
-          ? filterValue(rule.name, value)
-          : value === 'true'
-            ? m.common_yes()
-            : m.common_no(),
-    }));
+  const yesOrNo = rule?.type === 'boolean' ? ['true', 'false'] : null;
+  const choices = rule?.several ? yesOrNo : (rule?.choices ?? yesOrNo);
+  if (choices) return choices.map((value) => ({ value, label: valueWords(filter, value) }));
   return group && parameter === null ? [] : null;
 }
 

@@ -1,10 +1,11 @@
 /** Finds what the library's answers say about identifiers, so that nothing is requested twice. */
 import { batchEndpoint } from '@shared/service/catalogue';
 import { parseExact, type Exact } from '@shared/values/json';
-import type { LibraryClient } from '@renderer/library/client';
-import type { StoredRun } from '@renderer/library/contract/stored';
 import { companyNumberIn } from '@shared/records/company';
 import { sameForm } from '@shared/service/identity';
+import type { LibraryClient } from '@renderer/library/client';
+import type { StoredRun } from '@renderer/library/contract/stored';
+import { idsFound, withAnswer } from '@renderer/library/with-answer';
 import { identifiersOf } from './question';
 import { joinBatch } from '../service/batch-join';
 
@@ -61,8 +62,7 @@ async function ownedCompanies(
   const found = new Map<string, BatchResult>();
   if (identifiers.length === 0) return found;
   const wanted = new Map(identifiers.map((one) => [sameForm(one), one]));
-  const answer = await open.query({ kind: 'company' });
-  try {
+  await withAnswer(open, { kind: 'company' }, async (answer) => {
     for (let from = 0; from < answer.count && wanted.size > 0; from += atOnce) {
       for (const row of await open.window(answer, from, from + atOnce)) {
         const fields: Exact = row?.record.fields ?? null;
@@ -75,18 +75,14 @@ async function ownedCompanies(
         found.set(identifier, { type: 'owned', record: fields, id, at });
       }
     }
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
   return found;
 }
 
 async function bodiesOf(open: LibraryClient, run: StoredRun): Promise<readonly Exact[]> {
   const pages = await open.answer({ searchKey: run.searchKey });
   if (pages.length > 0 || run.kind === null) return pages.map(({ raw }) => parseExact(raw));
-  const answer = await open.query({ kind: run.kind, runId: run.runId });
-  const ids = await open.ids({ handle: answer.handle });
-  void open.release({ handle: answer.handle });
+  const ids = await idsFound(open, { kind: run.kind, runId: run.runId });
   const choice = { columns: [], codes: 'values', locale: 'en' } as const;
   const { chunks } = await open.exportRows({ kind: run.kind, ids }, choice);
   const rows: Exact[] = [];

@@ -3,6 +3,7 @@ import { otherSpelling, sameOrgnr } from '@shared/values/organisation-number';
 import type { Parameters } from '@shared/service/parameters';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import type { LibraryClient } from '@renderer/library/client';
+import { rowsFound } from '@renderer/library/with-answer';
 
 /**
  * Returns the parameters, with `applicant_orgnr` in the format of a row in the library. Without
@@ -19,15 +20,10 @@ export async function spelledAsOwned(
 }
 
 async function spellingSeen(library: LibraryClient, typed: string): Promise<string | null> {
-  const answer = await library.query({ kind: 'trademark', params: { applicant_orgnr: typed } });
-  try {
-    if (answer.count === 0) return null;
-    const [row] = await library.window(answer, 0, 1);
-    const seen = row?.record.applicant?.orgnr ?? null;
-    return seen !== null && sameOrgnr(seen, typed) ? seen : null;
-  } finally {
-    void library.release({ handle: answer.handle });
-  }
+  const params = { applicant_orgnr: typed };
+  const [mark] = await rowsFound(library, { kind: 'trademark', params }, 1);
+  const seen = mark?.record.applicant?.orgnr ?? null;
+  return seen !== null && sameOrgnr(seen, typed) ? seen : null;
 }
 
 function assumed(typed: string): string {

@@ -1,6 +1,7 @@
 /** Reads how completely the library covers some classes. */
 import type { Parameters } from '@shared/service/parameters';
 import type { LibraryClient } from '@renderer/library/client';
+import { countFound } from '@renderer/library/with-answer';
 import { coveringList } from '../view/covering-list';
 import type { ClassCoverage } from '../view/alike-coverage.svelte';
 
@@ -16,8 +17,7 @@ export async function readCoverage(
   return Promise.all(
     classes.map(async (number): Promise<ClassCoverage> => {
       const params: Parameters = { nice_class: number };
-      const { handle, count } = await open.query({ kind, params });
-      void open.release({ handle });
+      const count = await countFound(open, { kind, params });
       const covered = coveringList(complete, { endpoint, pathParams: {}, params });
       return { number, count, completeAt: covered?.list.completedAt ?? null };
     }),

@@ -6,6 +6,7 @@ import { identifierOf } from '@shared/records/record-id';
 import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { library } from '@renderer/library/current.svelte';
+import { idsFound } from '@renderer/library/with-answer';
 import type { Question } from './question';
 
 /** Returns the request for a single record of a kind, or `null` if no call returns one. */
@@ -30,10 +31,5 @@ export async function ownedByNumber(kind: RecordKind, id: string): Promise<reado
   const open = await library.ready().catch(() => library.client);
   if (!open) return [];
   if (await open.record(kind, id)) return [id];
-  const answer = await open.query({ kind, text: id });
-  try {
-    return (await open.ids({ handle: answer.handle })).slice(0, 1000);
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  return (await idsFound(open, { kind, text: id })).slice(0, 1000);
 }

@@ -71,7 +71,7 @@ export interface AroundWatch {
 }
 
 /** Why the rows can't be watched. A function, so that the text follows the language. */
-export interface RefusedWatch {
+interface RefusedWatch {
   readonly type: 'refused';
   readonly words: () => string;
 }

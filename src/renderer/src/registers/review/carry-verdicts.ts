@@ -4,6 +4,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import { grouped } from '@shared/values/grouped';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
+import { withAnswer } from '@renderer/library/with-answer';
 import { createList, type NewList } from '../lists/list-edits';
 import type { ReviewTarget } from './pending-signs.svelte';
 import { saveComment, saveVerdict } from './review-edits';
@@ -59,18 +60,17 @@ async function said(
 ): Promise<readonly Said[]> {
   const { client } = library;
   if (!client) return [];
-  const answer = await client.query({ kind, ids, scope });
-  const { handle, count } = answer;
-  const found: Said[] = [];
-  for (let at = 0; at < count; at += most) {
-    const rows = await client.window(answer, at, Math.min(count, at + most));
-    for (const row of rows) {
-      const assessment = row?.review?.assessment?.id ?? null;
-      const comment = row?.review?.comment ?? null;
-      if (row && (assessment !== null || comment !== null))
-        found.push({ id: row.id, assessment, comment });
+  return withAnswer(client, { kind, ids, scope }, async (answer) => {
+    const found: Said[] = [];
+    for (let at = 0; at < answer.count; at += most) {
+      const rows = await client.window(answer, at, Math.min(answer.count, at + most));
+      for (const row of rows) {
+        const assessment = row?.review?.assessment?.id ?? null;
+        const comment = row?.review?.comment ?? null;
+        if (row && (assessment !== null || comment !== null))
+          found.push({ id: row.id, assessment, comment });
+      }
     }
-  }
-  void client.release({ handle });
-  return found;
+    return found;
+  });
 }

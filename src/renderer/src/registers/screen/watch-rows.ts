@@ -10,6 +10,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
+import { withAnswer } from '@renderer/library/with-answer';
 import { watchDialog } from '../purchase/watching.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { kindViews } from '../view/kind-view';
@@ -35,11 +36,6 @@ export function watchQuestion<K extends RecordKind>(
     : { type: 'new', kind, query, name };
 }
 
-/** Returns how a fixed list can be watched, or `null` if it can't. */
-export function listWatchOf(kind: RecordKind): 'marks' | 'around' | null {
-  return kindViews[kind].watched;
-}
-
 /**
  * Asks how to watch the selected rows, or all rows on screen: the marks, or else the companies and
  * people in the rows.
@@ -52,7 +48,7 @@ export async function watchRows<K extends RecordKind>(
   const { kind } = register.spec;
   const ids = given ?? (await chosenIds(register));
   if (ids.length === 0) return;
-  if (listWatchOf(kind) === 'marks') await watchMarks(ids, name);
+  if (kindViews[kind].watched?.as === 'marks') await watchMarks(ids, name);
   else if (kind === 'insider' || kind === 'company') await watchAround(kind, ids, name);
 }
 
@@ -101,8 +97,7 @@ async function namedIn(
   open: LibraryClient,
   asked: QueryInput<'insider' | 'company'>,
 ): Promise<{ readonly companies: readonly WatchedCompany[]; readonly persons: readonly string[] }> {
-  const answer = await open.query(asked);
-  try {
+  return withAnswer(open, asked, async (answer) => {
     const rows = await open.window(answer, 0, Math.min(answer.count, mostRead));
     const companies = rows.flatMap((row): WatchedCompany[] => {
       if (!row) return [];
@@ -119,9 +114,7 @@ async function namedIn(
       row && 'person_name' in row.record && row.record.person_name ? [row.record.person_name] : [],
     );
     return { companies: eachOnce(companies), persons: [...new Set(persons)] };
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }
 
 /** Asks how to watch individual marks. */

@@ -1,6 +1,7 @@
 /** Names shown on chips for numbers and ids. They're taken from rows in the library. */
 import type { LibraryClient } from '@renderer/library/client';
 import { findCompanies } from '../answer/find-company';
+import { holderOf } from '../answer/known-names.svelte';
 import { serviceView } from '../service/service-view.svelte';
 
 /** Filters whose value is a number or an id. */
@@ -27,16 +28,7 @@ export class ChipNames {
 
 async function nameOf(open: LibraryClient, parameter: string, value: string) {
   const holder = parameter === 'applicant_orgnr' ? await holderOf(open, value) : null;
-  if (holder !== null) return holder;
+  if (holder?.name) return holder.name;
   const found = await findCompanies(open, value, serviceView.labels('companies.basics'));
   return found.length === 1 ? (found[0]?.name ?? null) : null;
-}
-
-/** Returns the name on one of the holder's marks in the library, or `null` if none yet. */
-async function holderOf(open: LibraryClient, number: string): Promise<string | null> {
-  const params = { applicant_orgnr: number };
-  const answer = await open.query({ kind: 'trademark', params });
-  const [row] = await open.window(answer, 0, Math.min(1, answer.count));
-  void open.release({ handle: answer.handle });
-  return row?.record.applicant?.name ?? null;
 }

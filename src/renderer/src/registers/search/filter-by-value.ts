@@ -1,6 +1,7 @@
 /** Filters by the value in the focused cell. */
 import type { RecordKind } from '@shared/service/endpoint';
 import { library } from '@renderer/library/current.svelte';
+import { withAnswer } from '@renderer/library/with-answer';
 import type { RegisterState } from '../state/register-state.svelte';
 import { filtersFor, setValues, type Filter } from '../form/filters';
 
@@ -20,12 +21,10 @@ export async function filterByFocus(register: RegisterState<RecordKind>): Promis
   const { client } = library;
   if (!row || !filter?.group || !client) return;
   const { column, by } = filter.group;
-  const { handle } = await client.query({ kind: spec.kind, ids: [row.id] });
-  const [facet] = await client.facets({
-    handle,
-    of: [{ column, limit: 45, ...(by ? { by } : {}) }],
-  });
-  void client.release({ handle });
+  const of = [{ column, limit: 45, ...(by ? { by } : {}) }];
+  const [facet] = await withAnswer(client, { kind: spec.kind, ids: [row.id] }, ({ handle }) =>
+    client.facets({ handle, of }),
+  );
   const values = (facet?.values ?? []).map(({ value }) => value);
   setValues(register, filter, values.length === 0 ? [null] : values);
 }

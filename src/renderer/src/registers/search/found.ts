@@ -3,6 +3,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { foldText } from '@shared/service/fold';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
+import { rowsFound, withAnswer } from '@renderer/library/with-answer';
 import { findCompanies, type FoundCompany } from '../answer/find-company';
 import { serviceView } from '../service/service-view.svelte';
 
@@ -66,33 +67,28 @@ function asHolders(
 }
 
 async function findMarks(open: LibraryClient, words: string): Promise<readonly FoundMark[]> {
-  const answer = await open.query({ kind: 'trademark', params: { query: words } });
-  try {
-    const rows = await open.window(answer, 0, Math.min(answer.count, mostMarks));
-    return rows.flatMap((row): FoundMark[] => {
-      if (!row) return [];
-      const { word_text: name, applicant, nice_classes: classes } = row.record;
-      return [{ id: row.id, name: name ?? row.id, holder: applicant?.name ?? '', classes }];
-    });
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  const query = { kind: 'trademark', params: { query: words } } as const;
+  return (await rowsFound(open, query, mostMarks)).map(({ id, record }) => {
+    const { word_text: name, applicant, nice_classes: classes } = record;
+    return { id, name: name ?? id, holder: applicant?.name ?? '', classes };
+  });
 }
 
 /** Returns holders whose name contains the words, sorted by their number of marks. */
 async function findHolders(open: LibraryClient, words: string): Promise<readonly FoundHolder[]> {
   const column = 'applicant_name';
-  const { handle } = await open.query({ kind: 'trademark', text: words });
-  const [facet] = await open.facets({ handle, of: [{ column, limit: 200 }] });
-  void open.release({ handle });
+  const [facet] = await withAnswer(open, { kind: 'trademark', text: words }, ({ handle }) =>
+    open.facets({ handle, of: [{ column, limit: 200 }] }),
+  );
   const wanted = fold(words);
   const named = (facet?.values ?? []).filter(({ value }) => fold(value).includes(wanted));
   return Promise.all(
-    named.slice(0, mostHolders).map(async ({ value: name }) => {
-      const answer = await open.query({ kind: 'trademark', narrow: [{ column, values: [name] }] });
-      const [row] = await open.window(answer, 0, Math.min(1, answer.count));
-      void open.release({ handle: answer.handle });
-      return { name, number: row?.record.applicant?.orgnr ?? null, count: answer.count };
+    named.slice(0, mostHolders).map(({ value: name }) => {
+      const query = { kind: 'trademark' as const, narrow: [{ column, values: [name] }] };
+      return withAnswer(open, query, async (answer) => {
+        const [row] = await open.window(answer, 0, Math.min(1, answer.count));
+        return { name, number: row?.record.applicant?.orgnr ?? null, count: answer.count };
+      });
     }),
   );
 }

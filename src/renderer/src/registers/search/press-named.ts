@@ -7,11 +7,12 @@ import { kindRules } from '@shared/service/kinds';
 import { foldText } from '@shared/service/fold';
 import type { RecordKind } from '@shared/service/endpoint';
 import { numberIn } from '@shared/values/organisation-number';
+import { companyNameOf } from '@shared/records/company';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import { companyNameOf } from '@shared/records/company';
+import { withAnswer } from '@renderer/library/with-answer';
 import { findCompanies, type FoundCompany } from '../answer/find-company';
-import { companyNameParameter } from '../service/company-name-parameter';
+import { companyNameParameter } from '../service/words-parameter';
 import { priceFor } from '../service/price-for';
 import { sumOf } from '../service/price-sum';
 import { serviceView } from '../service/service-view.svelte';
@@ -104,11 +105,9 @@ async function atService<K extends RecordKind>(
   const outcome = await register.asks.ask(question);
   if (outcome?.type !== 'owned' && outcome?.type !== 'fetched') return null;
   const runId = outcome.type === 'owned' ? outcome.run.runId : outcome.runId;
-  const answer = await open.query({ kind: 'company', runId });
-  try {
-    const rows = (await open.window(answer, 0, Math.min(answer.count, most))).filter(
-      (row) => !!row,
-    );
+  return withAnswer(open, { kind: 'company', runId }, async (answer) => {
+    const all = await open.window(answer, 0, Math.min(answer.count, most));
+    const rows = all.flatMap((row) => row ?? []);
     const labels = serviceView.labels('companies.basics');
     const named = rows.filter(
       ({ record }) => fold(companyNameOf(record.fields, labels) ?? '') === fold(words),
@@ -116,7 +115,5 @@ async function atService<K extends RecordKind>(
     const [only, ...others] = answer.count === 1 ? rows : named;
     register.named = { words, count: answer.count };
     return !only || others.length > 0 || only.id.startsWith('#') ? null : only.id;
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }

@@ -4,19 +4,22 @@ import { m } from '@shared/messages/compiled/messages';
 import { dialogLabel } from '@shared/values/phrases';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
+import { definitionAddresses } from '@shared/definition/addresses';
 import { lackingScope } from '@renderer/lib/format/scope';
 import { connection } from '@renderer/lib/state/connection.svelte';
+import { lookForDefinition } from '@renderer/lib/connect/look-for-definition';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { purchase, usualCap } from '../purchase/purchase-dialog.svelte';
 import { priceFor } from '../service/price-for';
 import { filtersOf, nextPageOf } from '../service/runs';
 import { serviceView } from '../service/service-view.svelte';
 import { askAll } from '../state/open-owned';
-import { definitionPress } from './press-definition';
 import { namedPress, type Press } from './press-named';
 import { numberPress } from './press-number';
 import type { RegisterState } from '../state/register-state.svelte';
 import { classesOf, lackingClasses } from '../view/class-standing';
 import { isForeign } from '../view/views';
+import { lacksDefinition } from '../service/words-parameter';
 
 /** Returns why the service can't be searched right now, or `null` if it can. */
 export function barredFor<K extends RecordKind>({ spec }: RegisterState<K>): string | null {
@@ -129,4 +132,27 @@ function searchPress<K extends RecordKind>(register: RegisterState<K>): Press | 
     title,
     run: () => void (tried ? register.retry() : register.search()),
   };
+}
+
+/**
+ * If only the service's definition can tell how to search for a company by name, the primary button
+ * looks for the definition, free of charge. The name stays in the field and can be searched for
+ * once the definition has been found. Returns `null` if a definition is already known
+ * or no name has been typed.
+ */
+function definitionPress<K extends RecordKind>({ spec, text }: RegisterState<K>): Press | null {
+  if (!lacksDefinition(spec) || text.trim() === '') return null;
+  return {
+    label: m.connect_definition(),
+    price: null,
+    title: m.registers_missing_definition(),
+    run: look,
+  };
+}
+
+/** If there's no definition at the usual addresses, the settings offer other ways to load one. */
+async function look(): Promise<boolean> {
+  const outcome = await lookForDefinition(definitionAddresses, false).catch(() => null);
+  if (outcome?.type !== 'loaded') navigation.go('settings', { type: 'section', id: 'definition' });
+  return true;
 }

@@ -18,7 +18,7 @@ import type { Icon } from '@renderer/lib/ui/icon';
 import { library } from '@renderer/library/current.svelte';
 import { saveEdit } from '../lists/library-edits';
 import type { AskState } from '../purchase/ask-state.svelte';
-import { companyNameParameter } from '../service/company-name-parameter';
+import { companyNameParameter } from '../service/words-parameter';
 import { searchText } from '../service/filter-labels';
 import { priceFor } from '../service/price-for';
 import { filtersOf } from '../service/runs';

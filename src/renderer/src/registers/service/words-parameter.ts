@@ -1,7 +1,7 @@
 /** Finds a search's filter for text that the user types without naming a filter. */
 import type { RecordKind } from '@shared/records/kinds';
 import type { Parameters } from '@shared/service/parameters';
-import { companyNameParameter } from './company-name-parameter';
+import type { EffectiveParameter } from '@shared/definition/rules';
 import { serviceView } from './service-view.svelte';
 
 /** The part of a search that matters here. */
@@ -42,4 +42,27 @@ export function searchOfForm(
   if (words === null || typed === undefined) return { params, text: text.trim() };
   const { [words]: _, ...others } = params;
   return { params: others, text: `${typed} ${text}`.trim() };
+}
+
+const exact =
+  /^(?:query|q|search|text|fritext|name|namn|s[oö]k|company_?name|legal_?name|firma|f[oö]retagsnamn|bolagsnamn)$/i;
+const inName = /namn|name|firma|s[oö]kord|search|fritext/i;
+const inWords = /\b(?:företags|bolags|firma)?namn(?:et)?\b|\bname\b|\bfirma\b/i;
+const ofSomethingElse = /person|^ort|stad|kommun|city|town|street|gata|user|file/i;
+
+/**
+ * Returns the company search's parameter for a name, or `null` if no definition reveals it. Pure.
+ */
+export function companyNameParameter(
+  parameters: readonly EffectiveParameter[] | null | undefined,
+): string | null {
+  const texts = (parameters ?? []).filter(
+    ({ type, choices, format, name }) =>
+      type === 'text' && !choices && format === null && !ofSomethingElse.test(name),
+  );
+  const found =
+    texts.find(({ name }) => exact.test(name)) ??
+    texts.find(({ name }) => inName.test(name)) ??
+    texts.find(({ title, description }) => inWords.test(`${title} ${description}`));
+  return found?.name ?? null;
 }

@@ -9,6 +9,7 @@ import { fileColumns, widthOf } from '@renderer/lib/table/layout';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import { library } from '@renderer/library/current.svelte';
+import { withAnswer } from '@renderer/library/with-answer';
 import { companyNameOf } from '../service/filter-labels';
 import { likenessInFile } from '../view/alike-columns';
 import { coverage } from '../view/alike-coverage.svelte';
@@ -168,8 +169,9 @@ export async function likenessesTo(
 ): Promise<Readonly<Record<string, RowLikeness>>> {
   const { client } = library;
   if (!client) return {};
-  const { handle } = await client.query({ kind: 'trademark', alike });
-  return client.likenesses({ handle });
+  return withAnswer(client, { kind: 'trademark', alike }, ({ handle }) =>
+    client.likenesses({ handle }),
+  );
 }
 
 /**

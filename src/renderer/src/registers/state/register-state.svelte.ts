@@ -3,17 +3,21 @@
  * library, and the list reads from it.
  */
 import type { RecordKind } from '@shared/service/endpoint';
+import type { Parameters } from '@shared/service/parameters';
+import { m } from '@shared/messages/compiled/messages';
 import { library } from '@renderer/library/current.svelte';
 import type { Intent } from '@renderer/lib/state/navigation.svelte';
-import type { Parameters } from '@shared/service/parameters';
-import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
+import { withAnswer } from '@renderer/library/with-answer';
 import { answer, type Manner, type Outcome } from '../purchase/answer';
 import type { Question } from '../purchase/question';
 import { ownedByNumber } from '../purchase/single-record';
 import { filtersOf, questionKey, runKey, sameQuestion } from '../service/runs';
-import { missingFor } from './missing-for';
 import { RegisterList } from './register-list.svelte';
+import { faultText, filterName } from '../service/filter-labels';
+import { askedByName, lineOf, typedHolder } from '../form/typed-filter';
+import { lacksDefinition } from '../service/words-parameter';
+import { narrowPairs } from '../view/facet-groups';
 
 export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   /** The last request, so that it can be retried. */
@@ -39,7 +43,10 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
     const { spec, view } = this;
     const { client } = library;
     if (!spec.opensOnly || !client || view.type !== 'run') return false;
-    const only = await onlyOf(client, spec.kind, view.runId).catch(() => undefined);
+    const query = { kind: spec.kind, runId: view.runId };
+    const only = await withAnswer(client, query, async ({ handle, count }) =>
+      count === 1 ? (await client.ids({ handle }))[0] : undefined,
+    ).catch(() => undefined);
     // The user has requested something else meanwhile.
     if (only === undefined || this.view !== view) return false;
     spec.opensOnly(only);
@@ -210,16 +217,29 @@ export class RegisterState<K extends RecordKind> extends RegisterList<K> {
   }
 }
 
-/** Returns the record if a run returned only one. */
-async function onlyOf(
-  open: LibraryClient,
-  kind: RecordKind,
-  runId: string,
-): Promise<string | undefined> {
-  const { handle, count } = await open.query({ kind, runId });
-  try {
-    return count === 1 ? (await open.ids({ handle }))[0] : undefined;
-  } finally {
-    void open.release({ handle });
+/** Returns why the form can't be sent as it is, or `null` if it can. */
+function missingFor<K extends RecordKind>(register: RegisterList<K>): string | null {
+  const { spec, params, faults, text, narrow, named } = register;
+  const [fault] = faults;
+  if (fault) {
+    const words = faultText(faults, fault.field) ?? m.errors_invalid_input_next();
+    return `${filterName(fault.field)}: ${words}`;
   }
+  const typed = askedByName(register);
+  if (typed) return `${typed.filter.label}: ${typed.fault ?? typed.label}`;
+  if (typedHolder(register, lineOf(register)) !== null) return m.registers_missing_company();
+  const words = text.trim();
+  if (words !== '') {
+    if (lacksDefinition(spec)) return m.registers_missing_definition();
+    if (spec.kind !== 'insider') return m.registers_missing_words();
+    if (named?.words === words && named.count === 0) return m.registers_missing_named({ words });
+    return m.registers_missing_company();
+  }
+  if (narrow.length > 0) {
+    const names = narrowPairs(spec.kind, narrow).map(([name]) => name);
+    return m.registers_missing_narrow({ filters: names.join(', ') });
+  }
+  // A feed accepts an empty form and returns what is new.
+  const isEmpty = Object.keys(params).length === 0 && spec.kind !== 'event';
+  return isEmpty ? m.registers_missing_filter() : null;
 }

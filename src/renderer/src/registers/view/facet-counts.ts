@@ -3,6 +3,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import type { Facet } from '@renderer/library/engine/contract/engine';
+import { withAnswer } from '@renderer/library/with-answer';
 import type { FacetGroup } from './kind-view';
 
 /** A group's values with their counts. */
@@ -22,12 +23,9 @@ export async function countGroup<K extends RecordKind>(
   query: QueryInput<K>,
   group: FacetGroup,
 ): Promise<CountedGroup> {
-  const { handle } = await library.query<K>({ ...query, sort: null });
-  try {
-    return await countsOf(library, handle, group);
-  } finally {
-    void library.release({ handle });
-  }
+  return withAnswer<K, CountedGroup>(library, { ...query, sort: null }, ({ handle }) =>
+    countsOf(library, handle, group),
+  );
 }
 
 async function countsOf(

@@ -7,6 +7,7 @@ import { codeWords } from '@shared/columns/codes';
 import { applicantGroup } from '@shared/columns/own-columns';
 import { m } from '@shared/messages/compiled/messages';
 import type { RecordKind } from '@shared/records/kinds';
+import { dialogLabel } from '@shared/values/phrases';
 import type { Icon } from '@renderer/lib/ui/icon';
 import type { RouteId } from '@renderer/lib/state/navigation.svelte';
 import { lists } from '../lists/lists.svelte';
@@ -84,13 +85,17 @@ interface KindView {
   /** The screen where one of its records is opened. */
   readonly recordRoute: RouteId;
   readonly icon: Icon;
+  /** What is typed into the search line of its register. */
+  readonly words: () => string;
+  /** Other screens for its register, offered in a list's menu. */
+  readonly further: readonly RouteId[];
   /** The screen that compares names by similarity, or `null` if names aren't compared. */
   readonly alike: 'alike' | 'companies-alike' | null;
   /**
-   * Whether to watch selected records individually, or the companies and people named in them.
-   * `null` if neither is possible.
+   * Whether to watch selected records individually, or the companies and people named in them, and
+   * what that is called. `null` if neither is possible.
    */
-  readonly watched: 'marks' | 'around' | null;
+  readonly watched: { readonly as: 'marks' | 'around'; readonly title: () => string } | null;
   /** Links to a record and to a search from outside Kartotek. `null` if there are none. */
   readonly links: {
     readonly record: 'trademark' | 'company' | null;
@@ -115,8 +120,10 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     route: 'trademarks',
     recordRoute: 'trademarks',
     icon: Stamp,
+    words: m.registers_filter_query,
+    further: ['changes', 'alike'],
     alike: 'alike',
-    watched: 'marks',
+    watched: { as: 'marks', title: dialogLabel(m.watch_dialog_marks) },
     links: { record: 'trademark', search: 'trademark' },
     isNumbered: true,
     isMark: true,
@@ -161,8 +168,10 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     route: 'insiders',
     recordRoute: 'insiders',
     icon: UserRound,
+    words: m.registers_words_insider,
+    further: [],
     alike: null,
-    watched: 'around',
+    watched: { as: 'around', title: dialogLabel(m.watch_around_title) },
     links: { record: null, search: 'insider' },
     isNumbered: true,
     isMark: false,
@@ -209,8 +218,10 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     route: 'companies',
     recordRoute: 'company',
     icon: Building,
+    words: m.registers_words_company,
+    further: ['batch'],
     alike: 'companies-alike',
-    watched: 'around',
+    watched: { as: 'around', title: dialogLabel(m.watch_dialog_several) },
     links: { record: 'company', search: 'company' },
     isNumbered: true,
     isMark: false,
@@ -225,6 +236,8 @@ export const kindViews: Readonly<Record<RecordKind, KindView>> = {
     route: 'changes',
     recordRoute: 'changes',
     icon: History,
+    words: m.registers_filter_text,
+    further: [],
     alike: null,
     watched: null,
     links: { record: null, search: null },

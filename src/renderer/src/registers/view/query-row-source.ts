@@ -1,4 +1,5 @@
 /** Provides a table with the rows of a query result. */
+import type { RecordKind } from '@shared/service/endpoint';
 import type {
   AnsweredView,
   QueryAnswer,
@@ -13,7 +14,6 @@ import {
   type RowSource,
 } from '@renderer/lib/table/row-source';
 import type { TableSection } from '@renderer/lib/table/sections';
-import type { RecordKind } from '@shared/service/endpoint';
 
 /** A row of kind `K` as displayed in lists. */
 export type RowOf<K extends RecordKind> = ListRow<RecordOf[K]>;
@@ -31,7 +31,7 @@ export function rowSourceOf<K extends RecordKind>(
   client: LibraryClient | null,
   answer: QueryAnswer<K> | null,
   waiting: boolean,
-  sections: readonly TableSection[] = [],
+  sections: readonly TableSection[],
 ): RowSource<RowOf<K>> {
   if (!client || !answer)
     return { ...arraySource<RowOf<K>>([], idOf, -1), count: waiting ? null : 0 };

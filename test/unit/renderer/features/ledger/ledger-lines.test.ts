@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lineOf, narrowed, noReference } from '@renderer/features/ledger/ledger-lines';
-import { readRequests } from '@renderer/registers/lists/read-requests';
+import { readRequests } from '@renderer/features/ledger/read-ledger';
 import { storedRequest } from '../../../../support/library/stored-request';
 
 test('how the cost is known is part of the line', () => {

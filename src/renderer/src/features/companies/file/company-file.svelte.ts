@@ -2,11 +2,6 @@
 import type { ErrorData } from '@shared/ipc/error';
 import type { PersonRead } from '@shared/records/understand';
 import { parseExact, type Exact } from '@shared/values/json';
-import { locale } from '@renderer/lib/state/i18n.svelte';
-import { connection } from '@renderer/lib/state/connection.svelte';
-import { library } from '@renderer/library/current.svelte';
-import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
-import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
 import {
   companyNameOf,
   companyNames,
@@ -14,17 +9,21 @@ import {
   namedTerms,
   termsByForm,
 } from '@shared/records/company';
+import { fiscalYears } from '@shared/records/accounts/fiscal-years';
+import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
+import { locale } from '@renderer/lib/state/i18n.svelte';
+import { connection } from '@renderer/lib/state/connection.svelte';
+import { library } from '@renderer/library/current.svelte';
+import type { RecordDetail, RecordOf } from '@renderer/library/contract/protocol';
+import type { EarlierAnswer, StoredAnswer, StoredRun } from '@renderer/library/contract/stored';
+import { idsFound } from '@renderer/library/with-answer';
 import { lackingOf, reportParts } from '@renderer/kinds/company/file/report-parts';
 import type { Outcome } from '@renderer/registers/purchase/answer';
 import { AskState } from '@renderer/registers/purchase/ask-state.svelte';
 import type { FoundCompany } from '@renderer/registers/answer/find-company';
 import type { Question } from '@renderer/registers/purchase/question';
 import { serviceView } from '@renderer/registers/service/service-view.svelte';
-import { fiscalYears } from '@shared/records/accounts/fiscal-years';
-import { familyOf, wholeAnswers } from '@shared/records/accounts/told-figures';
 import type { FiguresAnswer } from '@renderer/registers/answer/company-figures';
-import { accountLines } from '../accounts/account-lines';
-import { readPeople } from '../report/people-lines';
 import {
   basicsOf,
   readOwnedCompany,
@@ -42,6 +41,8 @@ import {
   type Resource,
   type ResourceState,
 } from '@renderer/kinds/company/file/resources';
+import { accountLines } from '../accounts/account-lines';
+import { readPeople } from '../report/people-lines';
 
 /** State of the open file. */
 export class CompanyFile {
@@ -248,10 +249,8 @@ export class CompanyFile {
 
   /** If the record returned for a number has an id, that id identifies the company from now on. */
   async #takeOwnId(runId: string): Promise<void> {
-    const answer = await library.client?.query({ kind: 'company', runId });
-    if (!answer) return;
-    const [own] = (await library.client?.ids({ handle: answer.handle })) ?? [];
-    void library.client?.release({ handle: answer.handle });
+    const { client } = library;
+    const [own] = client ? await idsFound(client, { kind: 'company', runId }) : [];
     if (own === undefined || own.startsWith('#') || own === this.id) return;
     this.id = own;
     this.assumed = false;

@@ -6,9 +6,10 @@ import type { InsiderTransaction } from '@shared/records/insider';
 import { grouped } from '@shared/values/grouped';
 import { isDecimal, sumDecimals } from '@shared/values/decimal';
 import type { Parameters } from '@shared/service/parameters';
+import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
-import type { RecordKind } from '@shared/service/endpoint';
+import { withAnswer } from '@renderer/library/with-answer';
 
 /** The first rows of one kind, and the total number of rows. */
 export interface OwnedSome<K extends RecordKind> {
@@ -57,15 +58,13 @@ async function countsBy(
   names: readonly string[],
 ): Promise<readonly (readonly [name: string, count: number])[]> {
   if (names.length === 0) return [];
-  const { handle } = await open.query({ kind, narrow: [{ column, values: [...names] }] });
-  try {
-    const [facet] = await open.facets({ handle, of: [{ column, limit: names.length }] });
-    return (facet?.values ?? []).flatMap(({ value, count }) =>
-      value === null ? [] : [[value, count] as const],
-    );
-  } finally {
-    void open.release({ handle });
-  }
+  const query = { kind, narrow: [{ column, values: [...names] }] };
+  const [facet] = await withAnswer(open, query, ({ handle }) =>
+    open.facets({ handle, of: [{ column, limit: names.length }] }),
+  );
+  return (facet?.values ?? []).flatMap(({ value, count }) =>
+    value === null ? [] : [[value, count] as const],
+  );
 }
 
 async function some<K extends RecordKind>(
@@ -75,13 +74,10 @@ async function some<K extends RecordKind>(
   column: string,
   most: number,
 ): Promise<OwnedSome<K>> {
-  const answer = await open.query({ kind, params, sort: { column, descending: true } });
-  try {
+  return withAnswer(open, { kind, params, sort: { column, descending: true } }, async (answer) => {
     const rows = await open.window(answer, 0, Math.min(most, answer.count));
     return { count: answer.count, rows: rows.flatMap((row) => row ?? []) };
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }
 
 /** Acquisitions and disposals since a given day, in the most frequent currency. */

@@ -2,6 +2,7 @@
 import { matterScope } from '@shared/archive/review-scope';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
+import { withAnswer } from '@renderer/library/with-answer';
 
 export interface ListWork {
   readonly count: number;
@@ -21,8 +22,7 @@ export async function readListWork(
 ): Promise<ListWork> {
   // A search has no assessments of its own, so those made in its matter are counted.
   const of = query ? { ...query, scope: matterScope(clientReference) } : { listId, scope: listId };
-  const { handle, count } = await library.query({ kind, ...of });
-  try {
+  return withAnswer(library, { kind, ...of }, async ({ handle, count }) => {
     const [assessment, note] = await library.facets({
       handle,
       of: [
@@ -38,7 +38,5 @@ export async function readListWork(
       of: Object.fromEntries(values) as ListWork['of'],
       notes: having(note),
     };
-  } finally {
-    await library.release({ handle });
-  }
+  });
 }

@@ -8,7 +8,8 @@ import {
   type DeadlineType,
 } from '@shared/service/deadlines';
 import type { LibraryClient } from '@renderer/library/client';
-import type { ListSummary, QueryInput } from '@renderer/library/contract/protocol';
+import type { ListSummary } from '@renderer/library/contract/protocol';
+import { rowsFound } from '@renderer/library/with-answer';
 
 export interface MatterDay {
   readonly id: string;
@@ -46,21 +47,13 @@ export async function readMatterDays(
   }
   const all = [...new Set([...ids.expiry, ...ids.opposition])].slice(0, most);
   if (all.length === 0) return [];
-  const input: QueryInput<'trademark'> = { kind: 'trademark', ids: all };
-  const answer = await library.query(input);
-  try {
-    const rows = await library.window(answer, 0, answer.count);
-    const days = rows.flatMap((row) =>
-      row
-        ? deadlinesOf(row.record, rules).flatMap(({ type, day }) =>
-            ids[type].has(row.id) && isNear({ type, day }, today)
-              ? [{ id: row.id, name: markName(row.record, row.id), type, day }]
-              : [],
-          )
+  const rows = await rowsFound(library, { kind: 'trademark', ids: all }, all.length);
+  const days = rows.flatMap(({ id, record }) =>
+    deadlinesOf(record, rules).flatMap(({ type, day }) =>
+      ids[type].has(id) && isNear({ type, day }, today)
+        ? [{ id, name: markName(record, id), type, day }]
         : [],
-    );
-    return days.sort((a, b) => (a.day < b.day ? -1 : 1));
-  } finally {
-    void library.release({ handle: answer.handle });
-  }
+    ),
+  );
+  return days.sort((a, b) => (a.day < b.day ? -1 : 1));
 }

@@ -11,6 +11,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
+import { withAnswer } from '@renderer/library/with-answer';
 import { minute } from '@renderer/lib/state/now.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { storedRoles } from '@renderer/registers/charts/roles/kept-roles';
@@ -196,8 +197,7 @@ function listColumn(feed: Pick<Changes, 'listByEvent'>): Column<Row> {
 }
 
 async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise<Feed> {
-  const answer = await open.query({ kind: 'event', runIds });
-  try {
+  return withAnswer(open, { kind: 'event', runIds }, async (answer) => {
     const rows: Row[] = [];
     for (let from = 0; from < answer.count; from += together) {
       const to = Math.min(from + together, answer.count);
@@ -219,9 +219,7 @@ async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise
       }
     }
     return { runIds, rows, brought, path: path ?? [], lists: new Map(named) };
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }
 
 /** Formats a day, or returns the label for events without one. */

@@ -3,7 +3,6 @@
  * string contains the separator byte, so a match can't span two rows.
  */
 import { createByteStore, separator } from '../memory/byte-store';
-import { decoded } from '../memory/decode';
 import { growable } from '../memory/growable';
 import { hashText } from '../memory/utf8';
 import { bytesOf, jsonBytes, ofJson, words, type Save, type Saved } from '../memory/saved';
@@ -162,4 +161,29 @@ function rowOf(starts: Uint32Array, from: number, rows: number, at: number): num
     else high = middle;
   }
   return row;
+}
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true });
+/** Longer strings are left to the decoder. */
+const short = 48;
+const { fromCharCode } = String;
+
+/** Decodes the UTF-8 bytes from `from` to `to` (exclusive). */
+function decoded(bytes: Uint8Array, from: number, to: number): string {
+  if (to - from > short) return decoder.decode(bytes.subarray(from, to));
+  let all = 0;
+  for (let at = from; at < to; at++) all |= bytes[at] ?? 0;
+  if (all > 0x7f) return decoder.decode(bytes.subarray(from, to));
+  let text = '';
+  let at = from;
+  for (; at + 4 <= to; at += 4) {
+    text += fromCharCode(
+      bytes[at] ?? 0,
+      bytes[at + 1] ?? 0,
+      bytes[at + 2] ?? 0,
+      bytes[at + 3] ?? 0,
+    );
+  }
+  for (; at < to; at++) text += fromCharCode(bytes[at] ?? 0);
+  return text;
 }

@@ -75,7 +75,7 @@ function scanInstance(): WebAssembly.Instance | null {
  * Creates an empty store, which reserves its memory with the first text. `plain` disables
  * WebAssembly.
  */
-export function createByteStore(plain = false): ByteStore {
+export function createByteStore(plain: boolean): ByteStore {
   let memory: WebAssembly.Memory | null = null;
   let scan: Scan | null = null;
   const base = plain ? 0 : roomBefore;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describedParameter, type EffectiveParameter } from '@shared/definition/rules';
-import { companyNameParameter } from '@renderer/registers/service/company-name-parameter';
+import { companyNameParameter } from '@renderer/registers/service/words-parameter';
 
 const rule = (name: string, more: Partial<EffectiveParameter> = {}): EffectiveParameter => ({
   ...describedParameter({ name, type: 'text' }),

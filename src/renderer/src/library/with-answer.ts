@@ -1,0 +1,43 @@
+/** Reads answers to queries that are released as soon as they have been read. */
+import type { RecordKind, RecordOf } from '@shared/records/kinds';
+import type { LibraryClient } from './client';
+import type { ListRow, QueryAnswer, QueryInput } from './contract/protocol';
+
+type Methods<M extends keyof LibraryClient = never> = Pick<LibraryClient, 'query' | 'release' | M>;
+
+/** Queries the library. The answer is released once `read` has read it. */
+export async function withAnswer<K extends RecordKind, T>(
+  open: Methods,
+  query: QueryInput<K>,
+  read: (answer: QueryAnswer<K>) => Promise<T>,
+): Promise<T> {
+  const answer = await open.query(query);
+  try {
+    return await read(answer);
+  } finally {
+    // A library that has been closed has already forgotten the answer.
+    void open.release({ handle: answer.handle }).catch(() => undefined);
+  }
+}
+
+/** Returns how many records match. */
+export function countFound(open: Methods, query: QueryInput): Promise<number> {
+  return withAnswer(open, query, ({ count }) => Promise.resolve(count));
+}
+
+/** Returns the ids of all records that match, in order. */
+export function idsFound(open: Methods<'ids'>, query: QueryInput): Promise<readonly string[]> {
+  return withAnswer(open, query, ({ handle }) => open.ids({ handle }));
+}
+
+/** Returns the first rows that match, at most `most` of them. */
+export function rowsFound<K extends RecordKind>(
+  open: Methods<'window'>,
+  query: QueryInput<K>,
+  most: number,
+): Promise<readonly ListRow<RecordOf[K]>[]> {
+  return withAnswer(open, query, async (answer) => {
+    const rows = await open.window(answer, 0, Math.min(most, answer.count));
+    return rows.flatMap((row) => row ?? []);
+  });
+}
