@@ -39,7 +39,7 @@ test('the words of the service, the wait, the status and the charge are told', (
     'The service says: “slow down”',
     'Wait: 42\u00a0s',
     'HTTP status 429',
-    'You may have been charged. Kartotek is checking this for free. See the usage log.',
+    'You may have been charged. Kartotek checks this for free. The usage log shows the result.',
     'Saved response 7',
   ]);
 });
