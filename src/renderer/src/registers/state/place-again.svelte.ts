@@ -41,11 +41,12 @@ async function go<K extends RecordKind>(register: RegisterList<K>, place: Place)
   // The list has to be rendered before it can scroll to its end.
   await tick();
   if (register.current !== null || !table.selection.empty) return;
-  if (at !== null && current !== null) await table.focus(at);
-  else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
-  // If the record has moved, it has already been scrolled into view at its new position.
+  // If the record has moved, it's only scrolled into view at its new position.
   if (at === place.row)
     table.scrollTo(Math.max(0, Math.min(place.top, table.height - table.viewHeight)));
+  // The window may have become smaller since the record was last in view.
+  if (at !== null && current !== null) await table.focus(at);
+  else table.focusRow = Math.max(0, Math.min(at ?? 0, table.count - 1));
 }
 
 /** Scrolls to the open record if it's somewhere else among the rows that have replaced others. */
