@@ -3,6 +3,7 @@ import { isIndexing } from './contract/indexing';
 import type { QueryAnswer, QueryInput } from './contract/protocol';
 import { library } from './current.svelte';
 import { withWholeScan } from './scan-reading';
+import { readOnce } from './with-answer';
 
 /** Milliseconds between checks on an index that is being built. */
 const between = 100;
@@ -27,10 +28,5 @@ export async function wholeAnswer(open: LibraryClient, query: QueryInput): Promi
 
 /** Returns the ids of all records that match, once a complete answer is possible. */
 export async function wholeIds(open: LibraryClient, query: QueryInput): Promise<readonly string[]> {
-  const { handle } = await wholeAnswer(open, query);
-  try {
-    return await open.ids({ handle });
-  } finally {
-    void open.release({ handle });
-  }
+  return readOnce(open, await wholeAnswer(open, query), ({ handle }) => open.ids({ handle }));
 }

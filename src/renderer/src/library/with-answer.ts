@@ -11,7 +11,15 @@ export async function withAnswer<K extends RecordKind, T>(
   query: QueryInput<K>,
   read: (answer: QueryAnswer<K>) => Promise<T>,
 ): Promise<T> {
-  const answer = await open.query(query);
+  return readOnce(open, await open.query(query), read);
+}
+
+/** Returns what `read` returns, and then releases the answer. */
+export async function readOnce<A extends { readonly handle: number }, T>(
+  open: Pick<LibraryClient, 'release'>,
+  answer: A,
+  read: (answer: A) => Promise<T>,
+): Promise<T> {
   try {
     return await read(answer);
   } finally {

@@ -7,6 +7,7 @@ import { accountLines } from '../../features/companies/accounts/account-lines';
 import { readCompanies } from '../../features/compare/companies/read-companies';
 import { resourcesOf } from '../../kinds/company/file/resources';
 import { wholeAnswer } from '../../library/whole-answer';
+import { readOnce } from '../../library/with-answer';
 import { findCompanies } from '../../registers/answer/find-company';
 import { serviceView } from '../../registers/service/service-view.svelte';
 import type { Reading } from './scope';
@@ -56,8 +57,8 @@ async function companiesCalled({ open, scope }: Reading, text: string): Promise<
     const exact = found.filter(({ id, number }) => isCalled(text, id, number));
     return (exact.length > 0 ? exact : found).map(({ id }) => id);
   }
-  const answer = await wholeAnswer(open, { kind: 'company', ...(await scope.limits('company')) });
-  try {
+  const query = { kind: 'company', ...(await scope.limits('company')) } as const;
+  return readOnce(open, await wholeAnswer(open, query), async (answer) => {
     const rows = await open.window<'company'>({ ...answer, kind: 'company' }, 0, answer.count);
     return rows.flatMap((row) => {
       if (!row) return [];
@@ -65,9 +66,7 @@ async function companiesCalled({ open, scope }: Reading, text: string): Promise<
       const isNamed = name?.toLowerCase() === text.toLowerCase();
       return isNamed || isCalled(text, row.id, number) ? [row.id] : [];
     });
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }
 
 const isCalled = (text: string, id: string, number: string | null): boolean =>

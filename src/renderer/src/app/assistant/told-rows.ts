@@ -4,6 +4,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import type { LibraryClient } from '../../library/client';
 import type { ListRow, QueryInput } from '../../library/contract/protocol';
 import { wholeAnswer } from '../../library/whole-answer';
+import { readOnce } from '../../library/with-answer';
 
 type ToldRecord = Told['records'][number];
 
@@ -35,8 +36,7 @@ export async function rowsOf<K extends RecordKind>(
   { from, limit }: { readonly from: number; readonly limit: number },
   more: (row: ListRow) => Record<string, unknown> = () => ({}),
 ): Promise<Rows> {
-  const answer = await wholeAnswer(open, query);
-  try {
+  return readOnce(open, await wholeAnswer(open, query), async (answer) => {
     const rows = await open.window(answer, from, from + limit);
     const records: ToldRecord[] = [];
     for (const row of rows) {
@@ -48,7 +48,5 @@ export async function rowsOf<K extends RecordKind>(
     }
     const days = records.map(({ facts }) => dayOf(String(facts['fetchedAt'])));
     return { count: answer.count, records, asOf: days.sort()[0] ?? null };
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }

@@ -8,6 +8,7 @@ import { connection } from '@renderer/lib/state/connection.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary } from '@renderer/library/contract/protocol';
 import { wholeAnswer, wholeIds } from '@renderer/library/whole-answer';
+import { readOnce } from '@renderer/library/with-answer';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import { queryOf } from '@renderer/registers/view/on-screen';
 import { releaseRecords, type DataSetContents, type PinnedRows } from './write-data-set';
@@ -73,9 +74,10 @@ function listsOf(scope: Exclude<DataSetScope, { readonly type: 'library' }>) {
 
 async function pinEverything(open: LibraryClient, records: PinnedRecords): Promise<void> {
   for (const kind of recordKinds) {
-    const { handle } = await wholeAnswer(open, { kind });
-    records.set(kind, await open.pin({ handle }));
-    void open.release({ handle });
+    const pinned = readOnce(open, await wholeAnswer(open, { kind }), ({ handle }) =>
+      open.pin({ handle }),
+    );
+    records.set(kind, await pinned);
   }
 }
 

@@ -1,6 +1,6 @@
 /** The library's distinct applicant and company names, prepared for comparison. */
 import { appError } from '@shared/ipc/error';
-import type { Engine } from '../engine/contract/engine';
+import { everything, type Engine } from '../engine/contract/engine';
 import { createSlices, type Slices } from '../scheduling/slices';
 import type { Turn } from '../scheduling/turns';
 import { companyWords } from './engine-names';
@@ -35,8 +35,6 @@ interface NamedRecords {
 
 /** Number of names added before the clock is checked again. */
 const atOnce = 64;
-
-const everything = { params: {}, text: '', proven: new Map(), withUndecided: true } as const;
 
 /**
  * Collects all distinct names together with their marks and companies. Other requests may run in

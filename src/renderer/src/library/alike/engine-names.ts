@@ -1,5 +1,5 @@
 /** Prepares the names of an engine's records for comparison. Runs in small steps on first use. */
-import type { Engine } from '../engine/contract/engine';
+import { everything, type Engine } from '../engine/contract/engine';
 import { createSlices } from '../scheduling/slices';
 import { withoutForm } from './frequent-words';
 import { wordsOf } from './letters';
@@ -41,8 +41,6 @@ const compared: Readonly<
 
 /** Number of names added before the clock is checked again. */
 const atOnce = 64;
-
-const everything = { params: {}, text: '', proven: new Map(), withUndecided: true };
 
 /** What an engine's names were when their words were last counted. */
 const counted = new WeakMap<NameIndex, string>();

@@ -4,6 +4,7 @@
  */
 import { longestSpelling } from '@shared/archive/applicant-work';
 import type { ApplicantSpellings, Spelling } from '../contract/applicant-shapes';
+import { everything } from '../engine/contract/engine';
 import type { OpenLibrary } from '../open/open-library';
 import { proposeApplicants } from '../review/applicant-proposals';
 
@@ -30,12 +31,7 @@ export function readApplicants(library: OpenLibrary): ApplicantSpellings {
 
 function spellingsOf(library: OpenLibrary): readonly Spelling[] {
   const engine = library.engine('trademark');
-  const { slots } = engine.find({
-    params: {},
-    text: '',
-    proven: new Map(),
-    withUndecided: true,
-  });
+  const { slots } = engine.find(everything);
   const found = new Map<string, { number: string | null; count: number }>();
   for (const slot of slots) {
     const name = engine.textAt(slot, 'applicant_name');

@@ -11,6 +11,7 @@ import type {
   QueryInput,
   RecordOf,
 } from '@renderer/library/contract/protocol';
+import { withAnswer } from '@renderer/library/with-answer';
 
 /** Maximum number of rows examined. */
 const mostRows = 500;
@@ -49,22 +50,14 @@ export async function cameSince<K extends RecordKind>(
   input: QueryInput<K>,
   at: string,
 ): Promise<CameSince<K>> {
-  const answer = await open.query<K>({
-    ...input,
-    sort: null,
-    // The date narrows the query, but the exact time decides.
-    narrow: [
-      ...(input.narrow ?? []),
-      { column: 'first_at', by: 'day', since: dayBefore(at), values: [] },
-    ],
-  });
-  try {
+  // The date narrows the query, but the exact time decides.
+  const since = { column: 'first_at', by: 'day' as const, since: dayBefore(at), values: [] };
+  const query = { ...input, sort: null, narrow: [...(input.narrow ?? []), since] };
+  return withAnswer<K, CameSince<K>>(open, query, async (answer) => {
     const rows = await open.window(answer, 0, Math.min(answer.count, mostRows));
     const came = rows.filter((row) => row !== null && (row.firstAt ?? row.fetchedAt) > at);
     return { rows: came as ListRow<RecordOf[K]>[], isCut: answer.count > mostRows };
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
 }
 
 /** Returns the previous day, so that no row is missed in any time zone. */

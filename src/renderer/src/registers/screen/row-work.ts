@@ -6,6 +6,7 @@ import { columnText, tsvOf } from '@renderer/lib/table/tsv';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
+import { withAnswer } from '@renderer/library/with-answer';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import type { Column } from '@shared/columns/column';
@@ -46,16 +47,13 @@ export async function copyRows<K extends RecordKind>(
     return;
   }
   const { kind } = register.spec;
-  const answer = await open.query<K>({ kind, ids });
   const rows: RowOf<K>[] = [];
-  try {
+  await withAnswer<K, void>(open, { kind, ids }, async (answer) => {
     for (let from = 0; from < answer.count; from += windowSize) {
       const some = await open.window(answer, from, from + windowSize);
       rows.push(...some.filter((row) => row !== null));
     }
-  } finally {
-    void open.release({ handle: answer.handle });
-  }
+  });
   const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
   toaster.show(() => m.common_copied({ what: countWords('rows', rows.length) }));

@@ -53,6 +53,14 @@ export interface TextSearch {
   search(needle: string, visit: (slot: number) => void, fold: (text: string) => string): void;
 }
 
+/** Finds every record. */
+export const everything: Question = {
+  params: {},
+  text: '',
+  proven: new Map(),
+  withUndecided: true,
+};
+
 export interface Found {
   /** In order of first arrival, so that a record that is stored again keeps its position. */
   readonly slots: Uint32Array;
