@@ -1,5 +1,6 @@
 /** The forms of a name to search for: the name itself, and variants in which it may appear. */
 import { askedName, type Compared } from './asked-name';
+import { growing } from './degree';
 import { askedPairs, type AskedPairs } from './distinctive';
 import { isFormWord, saysOf } from './frequent-words';
 import { asSeen, wordsOf } from './letters';
@@ -106,7 +107,7 @@ export function askedForms(index: NameIndex, name: string): AskedForms | null {
   if (words.length > 1) all.push([words.join('')]);
   const shares = all.map((form) => {
     const say = units.map((unit) =>
-      form.includes(unit) ? says(index, unit) * Math.sqrt(unit.length) : 0,
+      form.includes(unit) ? says(index, unit) * unit.length ** growing : 0,
     );
     const sum = say.reduce((total, one) => total + one, 0);
     return say.map((one) => (sum === 0 ? 0 : one / sum));

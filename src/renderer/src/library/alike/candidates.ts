@@ -1,13 +1,29 @@
 /** Selects the names worth an exact comparison, based on the rough similarity of their words. */
 import type { AskedForms } from './asked-forms';
+import { growing } from './degree';
 import type { NameIndex } from './name-index';
 import type { RoughWords } from './rough-pass';
 
 /** All rough scores are below this number. */
 const roughSteps = 1024;
 
-/** Weight of a single matching word in a name of several words. */
-const oneOfSeveral = 0.75;
+/**
+ * How the similarity of words is computed roughly, as `degree.ts` does exactly: words below `least`
+ * count as unrelated, and both names' words count. A rough similarity is somewhat higher than an
+ * exact one, so these values are adjusted to it. They were fitted with generated names.
+ */
+const least = 0.42;
+const clear = Float64Array.from(
+  { length: 256 },
+  (_, byte) => Math.max(0, byte / 255 - least) / (1 - least),
+);
+/** For a single word compared with a single word. */
+const unscaled = Float64Array.from({ length: 256 }, (_, byte) => byte);
+const leastOfWords = 96;
+const ofWords = 123;
+/** Letters that two names share in any order say less than the same letters in one word. */
+const ofWhole = 357;
+const byLength = Float64Array.from({ length: 256 }, (_, length) => length ** growing);
 
 /** Weight of another form, relative to the name as given. */
 export const otherForm = 0.97;
@@ -92,14 +108,13 @@ export function roughDegrees(
   index: NameIndex,
   all: Uint32Array,
   rough: RoughWords,
-  { shares, leading, letters }: Pick<AskedForms, 'shares' | 'leading' | 'letters'>,
+  { shares, letters }: Pick<AskedForms, 'shares' | 'letters'>,
 ): RoughNames {
-  const { ends, words } = index;
+  const { ends, words, says: saidBy } = index;
   const { likeness, further, units } = rough;
   const slots = promisingNames(index, all, rough);
   const degrees = new Uint16Array(slots.length);
   const [own = [], ...others] = shares;
-  const [l0 = 0, l1 = 0, l2 = 0, l3 = 0] = leading;
   const [w0 = 0, w1 = 0, w2 = 0, w3 = 0] = own;
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0;
@@ -108,36 +123,46 @@ export function roughDegrees(
     let same = 0;
     let all = 0;
     let [b0, b1, b2, b3] = [0, 0, 0, 0];
+    let [found, told] = [0, 0];
     for (let place = from; place < to; place++) {
       const word = words[place] ?? 0;
       const packed = likeness[word] ?? 0;
       same += (packed >>> 16) & 0xff;
       all += packed >>> 24;
-      const one = packed & 0xff;
-      if (one > b0) b0 = one;
+      let most = packed & 0xff;
+      if (most > b0) b0 = most;
       if (units > 1) {
         const two = (packed >>> 8) & 0xff;
         if (two > b1) b1 = two;
+        if (two > most) most = two;
       }
       if (units > 2) {
         const pair = further[word] ?? 0;
-        if ((pair & 0xff) > b2) b2 = pair & 0xff;
-        if (pair >>> 8 > b3) b3 = pair >>> 8;
+        const [three, four] = [pair & 0xff, pair >>> 8];
+        if (three > b2) b2 = three;
+        if (four > b3) b3 = four;
+        if (three > most) most = three;
+        if (four > most) most = four;
       }
+      const says = (saidBy[word] ?? 0) * (byLength[packed >>> 24] ?? 0);
+      told += says;
+      found += says * (clear[most] ?? 0);
     }
     if (all === 0) continue;
-    // Never above 255, like a word's similarity.
-    let together = b0 * w0 + b1 * w1 + b2 * w2 + b3 * w3;
+    const isLong = to - from > 1 || units > 1;
+    const scale = isLong ? clear : unscaled;
+    const [c0 = 0, c1 = 0, c2 = 0, c3 = 0] = [scale[b0], scale[b1], scale[b2], scale[b3]];
+    let degree = c0 * w0 + c1 * w1 + c2 * w2 + c3 * w3;
     for (const [v0 = 0, v1 = 0, v2 = 0, v3 = 0] of others) {
-      const form = (b0 * v0 + b1 * v1 + b2 * v2 + b3 * v3) * otherForm;
-      if (form > together) together = form;
+      const form = (c0 * v0 + c1 * v1 + c2 * v2 + c3 * v3) * otherForm;
+      if (form > degree) degree = form;
     }
-    let degree = together;
-    if (to - from > 1 || units > 1) {
-      const best = Math.max(b0 * l0, b1 * l1, b2 * l2, b3 * l3);
-      const word = (together > best * 0.9 ? together : best * 0.9) * oneOfSeveral;
-      const whole = ((same > letters ? letters : same) * 510) / (all + letters);
-      degree = word > whole ? word * 0.85 + whole * 0.15 : whole * 0.85 + word * 0.15;
+    if (isLong) {
+      const theirs = told === 0 ? 0 : found / told;
+      const [more, less] = degree > theirs ? [degree, theirs] : [theirs, degree];
+      const word = more === 0 ? 0 : leastOfWords + ofWords * (more * 0.75 + less * 0.25);
+      const whole = ((same > letters ? letters : same) * ofWhole) / (all + letters);
+      degree = word > whole ? word * 0.9 + whole * 0.1 : whole * 0.9 + word * 0.1;
     }
     degrees[at] = Math.min(roughSteps - 1, degree * 4);
   }

@@ -87,6 +87,16 @@ const inLetters: Alignment = { single: 0, double: 0 };
 const inSwedish: Alignment = { single: 0, double: 0 };
 const inEnglish: Alignment = { single: 0, double: 0 };
 
+/** Returns whether two ranges have the same symbols, such as a word's sounds in both languages. */
+function isSame(one: Stretch, other: Stretch): boolean {
+  const length = one.to - one.from;
+  if (length !== other.to - other.from) return false;
+  for (let at = 0; at < length; at++) {
+    if (one.signs[one.from + at] !== other.signs[other.from + at]) return false;
+  }
+  return true;
+}
+
 /** Compares one word of each name, or all words if the index is -1. */
 export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   const [one, other] = [stretchOf(a.letters, i), stretchOf(b.letters, j)];
@@ -99,7 +109,8 @@ export function partsOf(a: Compared, i: number, b: Compared, j: number): Parts {
   // If words neither look nor sound similar in one language, they won't sound similar in the other
   // either.
   const promising =
-    !(a.isReadAlike && b.isReadAlike) && inLetters.single + inSwedish.single > worthEnglish;
+    inLetters.single + inSwedish.single > worthEnglish &&
+    !((a.isReadAlike || isSame(sv, en)) && (b.isReadAlike || isSame(svOther, enOther)));
   if (promising) align(en, enOther, soundSigns, inEnglish);
   const english =
     promising && inEnglish.single + inEnglish.double > inSwedish.single + inSwedish.double;

@@ -121,10 +121,12 @@ function ofWords(a: Compared, b: Compared, weights: AlikeWeights, known: KnownWo
   return { degree: share === 0 ? 0 : leastOfWords + share * (1 - leastOfWords), pairs };
 }
 
-/** Long words weigh more, but less than proportionally. */
+/** Long words weigh more, but less than proportionally: their length is raised to this power. */
+export const growing = 0.2;
+
 function wordLength({ letters: { ends } }: Compared, word: number): number {
   const length = (ends[word] ?? 0) - (word === 0 ? 0 : (ends[word - 1] ?? 0));
-  return length ** 0.2;
+  return length ** growing;
 }
 
 function ofInside(inside: Inside | null): number {

@@ -3,6 +3,7 @@ import { growable, loadLists, saveLists } from '../engine/memory/growable';
 import { bytesOf, within, words as numbersIn } from '../engine/memory/saved';
 import type { Save, Saved } from '../engine/memory/saved';
 import { pairSignatureOf, signatureOf } from './filter/signature';
+import { saysOf } from './frequent-words';
 import { hashOfText } from './hash';
 import { wordsOf } from './letters';
 import { signsOf } from './asked-name';
@@ -25,6 +26,8 @@ export interface NameIndex {
   /** For each slot, the signature of the whole name, computed as for a word. */
   readonly signatures: Uint32Array;
   readonly pairs: Uint32Array;
+  /** For each word, how much information it carries, up to 255. Valid until names are added. */
+  readonly says: Uint8Array;
   /** Splits a name into words for comparison. */
   wordsOf(name: string): readonly string[];
   /** Reserves exactly enough space for this many more names, not counting their words. */
@@ -39,6 +42,20 @@ export interface NameIndex {
   load(saved: Saved): void;
 }
 
+/** The weights of words in fewer names than this are computed only once. */
+const usualCounts = 1024;
+
+function saysOfWords({ size, counts, isForm }: Vocabulary, names: number): Uint8Array {
+  const byteOf = (count: number, form = false): number => saysOf(form, count, names) * 255;
+  const usual = Uint8Array.from({ length: usualCounts }, (_, count) => byteOf(count));
+  const says = new Uint8Array(size);
+  for (let word = 0; word < size; word++) {
+    const count = counts[word] ?? 0;
+    says[word] = isForm(word) ? byteOf(count, true) : (usual[count] ?? byteOf(count));
+  }
+  return says;
+}
+
 /** Creates an empty index. `read` splits a name into words. */
 export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex {
   const vocabulary = createVocabulary();
@@ -49,6 +66,7 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
   const spelled = createSpelledNames();
   const lists = { numbers: { ends, words, signatures, pairs } };
   let sum = 0;
+  let says: Uint8Array | null = null;
 
   const index: NameIndex = {
     vocabulary,
@@ -68,6 +86,9 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
     get pairs() {
       return pairs.all;
     },
+    get says() {
+      return (says ??= saysOfWords(vocabulary, ends.length));
+    },
     spelled,
     get names() {
       return names;
@@ -77,6 +98,7 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
       spelled.prepare(names);
     },
     push(name) {
+      says = null;
       if (name !== '') for (const word of read(name)) words.push(vocabulary.add(word));
       sum = hashOfText(name, sum);
       const slot = ends.length;
@@ -89,6 +111,7 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
       pairs.push(pairSignatureOf(sounds));
     },
     recount(slots) {
+      says = null;
       const counts = new Uint32Array(vocabulary.size);
       for (const slot of slots) {
         const from = slot === 0 ? 0 : (ends.all[slot - 1] ?? 0);
@@ -109,6 +132,7 @@ export function createNameIndex(read: NameIndex['wordsOf'] = wordsOf): NameIndex
       spelled.save(within.save(save, 'spelled'));
     },
     load(saved) {
+      says = null;
       loadLists(saved, lists);
       [sum = 0] = numbersIn(saved('sum'));
       vocabulary.load(within.saved(saved, 'vocabulary'));

@@ -93,6 +93,7 @@ function* candidateSteps(
 ): Generator<undefined, Candidates> {
   if (slots.length <= reach.most) return { slots, sure: slots.length };
   const { vocabulary } = index;
+  const most = Math.min(reach.most, Math.ceil(reach.comparedWords / asked.words.length));
   const room = takeRoom(vocabulary.size, index.length, asked.units.length > 2);
   try {
     const worth = markWords(vocabulary, asked.units, reach, room.strengths);
@@ -104,8 +105,8 @@ function* candidateSteps(
     const [own] = asked.pairs;
     const promising =
       weight === 0 || !own
-        ? rough.slots.subarray(0, reach.most)
-        : sifted(rough, reach.most, (slot) => withoutMissing(1, shareAt(own, index, slot), weight));
+        ? rough.slots.subarray(0, most)
+        : sifted(rough, most, (slot) => withoutMissing(1, shareAt(own, index, slot), weight));
     yield;
     const allowed = slotBits(slots, index.length);
     const isAllowed = (slot: number): boolean => !allowed || has(allowed, slot);
@@ -128,6 +129,19 @@ interface RankingOptions {
   readonly reach?: Reach;
   /** Adjusts a score based on other data about a slot, such as its classes. */
   readonly factor?: (slot: number) => number;
+}
+
+/**
+ * Returns a slot's position in `slots`, which are in order of arrival. A record that is stored again
+ * gets a new slot, but keeps this position.
+ */
+function arrivalIn(slots: Uint32Array, length: number): (slot: number) => number {
+  let at = 1;
+  while (at < slots.length && (slots[at] ?? 0) > (slots[at - 1] ?? 0)) at++;
+  if (at >= slots.length) return (slot) => slot;
+  const places = new Uint32Array(length);
+  for (at = 0; at < slots.length; at++) places[slots[at] ?? 0] = at;
+  return (slot) => places[slot] ?? 0;
 }
 
 /** Number of names compared per step. */
@@ -156,9 +170,13 @@ export function* rankingSteps(
     degrees[at] = degree * factor(slot);
     if (degree >= goingOn) end = Math.max(end, Math.min(some.length, at + further));
   }
+  const arrival = arrivalIn(slots, index.length);
   const order = Uint32Array.from(some.keys())
     .filter((place) => (degrees[place] ?? 0) >= least && (degrees[place] ?? 0) > 0)
-    .sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0) || a - b);
+    .sort(
+      (a, b) =>
+        (degrees[b] ?? 0) - (degrees[a] ?? 0) || arrival(some[a] ?? 0) - arrival(some[b] ?? 0),
+    );
   return {
     slots: order.map((place) => some[place] ?? 0),
     degrees: Float32Array.from(order, (place) => degrees[place] ?? 0),

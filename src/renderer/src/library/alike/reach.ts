@@ -11,6 +11,11 @@ export interface Reach {
   readonly compared: number;
   readonly most: number;
   /**
+   * Number of words in the search name times number of names chosen. A name of several words takes
+   * longer to compare, so fewer are compared for a first screen.
+   */
+  readonly comparedWords: number;
+  /**
    * Number of names from which these are chosen by their rough score and by what sets the search
    * name apart.
    */
@@ -25,6 +30,7 @@ export const firstScreen: Reach = {
   names: 15_000,
   compared: 400,
   most: 400,
+  comparedWords: 900,
   sifted: 1200,
   wholes: 1000,
   comparedWholes: 40,
@@ -34,6 +40,7 @@ export const wholeList: Reach = {
   names: 250_000,
   compared: 1500,
   most: 6000,
+  comparedWords: Infinity,
   sifted: 6000,
   wholes: 10_000,
   comparedWholes: 300,

@@ -105,7 +105,15 @@ describe('what sets a name apart', () => {
     const forms = askedForms(index, 'Zyndal');
     const slots = Uint32Array.from({ length: index.length }, (_, at) => at);
     if (!forms) throw new Error('a name has forms');
-    const few = { words: 1000, names: 400, compared: 9, most: 9, wholes: 0, comparedWholes: 0 };
+    const few = {
+      words: 1000,
+      names: 400,
+      compared: 9,
+      most: 9,
+      comparedWords: Infinity,
+      wholes: 0,
+      comparedWholes: 0,
+    };
     const selected = (distinctive: number, sifted: number): boolean =>
       candidates(
         index,

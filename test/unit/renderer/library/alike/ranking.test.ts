@@ -10,6 +10,7 @@ import { lettersOf } from '@renderer/library/alike/letters';
 import { createNameIndex, type NameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights } from '@renderer/library/alike/question';
 import { bestLikeness, candidates, ranked, type Names } from '@renderer/library/alike/ranking';
+import { firstScreen } from '@renderer/library/alike/reach';
 import { soundsIn } from '@renderer/library/alike/sound/readings';
 import { reasonsOf } from '@renderer/library/alike/reasons';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
@@ -52,6 +53,32 @@ function order(names: readonly string[], asked: string): readonly string[] {
   );
 }
 const stretch = (signs: Uint8Array): Stretch => ({ signs, from: 0, to: signs.length });
+
+describe('names with the same degree', () => {
+  test('are in order of arrival, even if the slots are not', () => {
+    const names = Array.from({ length: 40 }, (_, at) => (at % 13 === 3 ? 'Sandel' : `Bok${at}`));
+    const filled = namesOf(names);
+    const forms = askedForms(filled.index, 'Sandal');
+    if (!forms) throw new Error('a name has forms');
+    const reach = { ...firstScreen, compared: 20, most: 20, comparedWholes: 1 };
+    const equal = (slots: Uint32Array): number[] =>
+      [...ranked(filled, forms, slots, defaultWeights, { reach }).slots].filter(
+        (slot) => names[slot] === 'Sandel',
+      );
+    expect(equal(filled.slots)).toEqual([3, 16, 29]);
+    expect(equal(filled.slots.toReversed())).toEqual([29, 16, 3]);
+  });
+});
+
+test('what a word says follows the names that have it', () => {
+  const index = indexOf(['Sandal', 'Nordal AB']);
+  const saysOf = (word: string): number => index.says[index.vocabulary.find(word)] ?? NaN;
+  expect([saysOf('sandal'), saysOf('ab')]).toEqual([255, 38]);
+  for (let at = 0; at < 200; at++) index.push('Sandal');
+  expect(saysOf('sandal')).toBeLessThan(100);
+  index.recount(Uint32Array.of(0, 1));
+  expect(saysOf('sandal')).toBe(255);
+});
 
 describe('what is alike', () => {
   test('is symmetrical in letters and in sounds, and no more than the same', () => {

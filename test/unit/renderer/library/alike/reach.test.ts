@@ -1,10 +1,12 @@
 /** How many names the quick search misses, compared with examining every name in detail. */
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { askedForms } from '@renderer/library/alike/asked-forms';
 import { wordsOf } from '@renderer/library/alike/letters';
 import { createNameIndex } from '@renderer/library/alike/name-index';
 import { defaultWeights } from '@renderer/library/alike/question';
-import { bestLikeness, ranked } from '@renderer/library/alike/ranking';
+import { bestLikeness, candidates, ranked } from '@renderer/library/alike/ranking';
+import { firstScreen } from '@renderer/library/alike/reach';
 import { createSlotNames } from '@renderer/library/alike/slot-names';
 import { markOf } from '../../../../../scripts/bench/generate.mjs';
 
@@ -23,6 +25,7 @@ const quick = {
   compared: count / 2,
   most: count / 2,
   sifted: count / 2,
+  comparedWords: Infinity,
   wholes: 0,
   comparedWholes: 0,
 };
@@ -60,4 +63,67 @@ test('of names clearly alike next to none are left out by a quick look, none by 
   expect(clearly).toBeGreaterThan(0.98);
   expect(fairly).toBeGreaterThan(0.8);
   for (const level of levels) expect(level.whole).toBe(level.all);
+});
+
+/** Returns the slots of the names whose similarity is at least `least` if all are compared. */
+function atLeast(name: string, least: number): readonly number[] {
+  const forms = askedForms(index, name);
+  if (!forms) return [];
+  const degreeOf = (slot: number): number =>
+    bestLikeness(forms, slotNames.at(slot), defaultWeights).degree * 100;
+  return [...slots.filter((slot) => degreeOf(slot) >= least)];
+}
+
+test('whatever has a degree of 60 or more if all are compared is in the whole list', () => {
+  const at = fc.nat(count - 1);
+  fc.assert(
+    fc.property(at, at, fc.boolean(), (one, other, isMixed) => {
+      // A name from the library, or one that begins like it and ends like another one.
+      const [first = '', ...rest] = wordsOf(names[one] ?? '');
+      const last = isMixed ? wordsOf(names[other] ?? '').slice(-1) : rest;
+      const name = [first, ...last].join(' ');
+      const forms = askedForms(index, name);
+      if (!forms) return;
+      const found = ranked({ index, names: slotNames }, forms, slots, defaultWeights, {
+        reach: whole,
+      });
+      const missing = atLeast(name, 60).filter((slot) => !found.slots.includes(slot));
+      expect(missing.map((slot) => `${name}: ${names[slot] ?? ''}`)).toEqual([]);
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('the names chosen roughly are those that are most alike, also if names have several words', () => {
+  const many = Array.from({ length: 10_000 }, (_, at) => markOf(at).word_text ?? '');
+  const of = createNameIndex();
+  for (const name of many) of.push(name);
+  const [nameAt, all] = [createSlotNames(of), Uint32Array.from(many.keys())];
+  const few = { ...quick, words: 5000, names: 2000, compared: 60, most: 60, sifted: 180 };
+  let [wanted, found] = [0, 0];
+  for (const name of many.filter((name, at) => at % 631 === 0 && wordsOf(name).length > 1)) {
+    const forms = askedForms(of, name);
+    if (!forms) continue;
+    const known = forms.forms.map(() => new Map<number, Float64Array>());
+    const degrees = Float64Array.from(
+      all,
+      (slot) => bestLikeness(forms, nameAt.at(slot), defaultWeights, known).degree,
+    );
+    const first = [...all].sort((a, b) => (degrees[b] ?? 0) - (degrees[a] ?? 0)).slice(0, 20);
+    const chosen = new Set(candidates(of, forms, all, defaultWeights, few));
+    wanted += first.length;
+    found += first.filter((slot) => chosen.has(slot)).length;
+  }
+  // When only the words of the search name counted, it was 0.52.
+  expect(found / wanted).toBeGreaterThan(0.58);
+});
+
+test('a first screen compares fewer names if the search name has many words', () => {
+  const chosenFor = (name: string): number => {
+    const forms = askedForms(index, name);
+    const reach = { ...firstScreen, wholes: 0, comparedWholes: 0 };
+    return forms ? candidates(index, forms, slots, defaultWeights, reach).length : NaN;
+  };
+  expect([chosenFor('Sandal'), chosenFor('Sandal Nordal')]).toEqual([400, 400]);
+  expect(chosenFor('Sandal Nordal Lundal')).toBe(300);
 });

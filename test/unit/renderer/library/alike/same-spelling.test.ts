@@ -21,6 +21,7 @@ const reach = {
   compared: 10,
   most: 10,
   sifted: 10,
+  comparedWords: Infinity,
   wholes: 100,
   comparedWholes: 10,
 };
