@@ -32,9 +32,10 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('Skipped: 2');
   await expect(state).toContainText('Warning: ');
   expect(served.service.log.units()).toBe(0);
-
-  await page.getByRole('button', { name: /^Download 4/ }).click();
+  await page.getByRole('button', { name: /^Download 4/ }).press('Enter');
   await expect(state).toContainText('2 found, 2 not found, 0 rejected');
+  // The button has gone, so the focus is in the results.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
