@@ -32,6 +32,10 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('Skipped: 2');
   await expect(state).toContainText('Warning: ');
   expect(served.service.log.units()).toBe(0);
+  await expect(page.getByText('The price is unknown.')).toHaveText(
+    'The price is unknown. Counts towards this month’s company limit (up to 4).',
+  );
+
   await page.getByRole('button', { name: /^Download 4/ }).press('Enter');
   await expect(state).toContainText('2 found, 2 not found, 0 rejected');
   // The button has gone, so the focus is in the results.
