@@ -131,11 +131,7 @@ test('the sample register and a service are changed between, without a key', asy
   });
 });
 
-test('where the data lies, and that it is not encrypted', async ({
-  launch,
-  dataDir,
-  prepared,
-}) => {
+test('where the data lies, and that it is not encrypted', async ({ launch, dataDir, prepared }) => {
   const { app, page } = await launch();
   await trySample(page);
   const opened = await holdOpener(app, prepared.makeUserDir('opener'));
