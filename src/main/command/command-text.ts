@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import { recordKinds } from '@shared/records/kinds';
 import { whyText } from '@shared/features/stop-words';
+import { stated } from '@shared/values/phrases';
 import type { Misuse } from './command';
 import { failureLines } from './failure-text';
 import type { CommandResult } from './run-command';
@@ -43,6 +44,7 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   matter: () => m.command_matter(),
   team: ({ text }) => missing(text),
   'too-many': m.command_too_many,
+  'too-long': ({ text }) => stated(text, m.batch_fault_too_long()),
 };
 
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
@@ -80,7 +82,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
       const sort = { list: m.common_list(), 'saved-search': m.lists_word_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
-        line(name, sort[type], kind, count === null ? '…' : String(count), id),
+        line(oneLine(name), sort[type], kind, count === null ? '…' : String(count), id),
       );
       return [lines.join('')];
     }
@@ -149,7 +151,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return ['', line(m.command_unfit_format({ kind, format, formats: formats.join(', ') }))];
     }
     case 'empty':
-      return ['', line(m.command_empty({ name: result.name }))];
+      return ['', line(m.command_empty({ name: oneLine(result.name) }))];
     case 'watched': {
       const { watches } = result;
       const lines = watches.map(({ name, state, maxUnits }) =>

@@ -68,6 +68,20 @@ describe('readCommand', () => {
     });
   });
 
+  it('refuses what is too long for the running program, and names it', () => {
+    for (const [part, ...words] of [
+      ['words', 'search', 'x'.repeat(2001)],
+      ['words', 'search', 'x'.repeat(2001), '--online', '--max-units', '1'],
+      ['list', 'export', 'x'.repeat(501), '--to', 'a.csv'],
+      ['profile', 'export', 'Mine', '--to', 'a.csv', '--profile', 'x'.repeat(81)],
+      ['reference', 'dataset', '--to', 'a', '--matter', 'x'.repeat(501)],
+    ])
+      expect(read(...words)).toMatchObject({ misuse: { type: 'too-long', text: part } });
+    expect(read('search', 'x'.repeat(2000))).toMatchObject({ type: 'run' });
+    const said = printMisuse({ type: 'too-long', text: 'words' }, false).err;
+    expect(said).toContain('words: Too long.');
+  });
+
   it('asks the service only where all that can cost is typed', () => {
     expect(read('search', 'nord', 'ab', '--online', '--max-units', '40')).toMatchObject({
       command: { type: 'search-online', words: 'nord ab', kind: 'trademark', maxUnits: 40 },
@@ -252,6 +266,19 @@ describe('what is printed', () => {
       out: '',
       err: expect.stringContaining('lsit') as string,
     });
+  });
+
+  it('obeys nothing that stands in the name of a list', () => {
+    const one = {
+      id: 's',
+      type: 'list',
+      kind: 'trademark',
+      count: 1,
+      clientReference: '',
+    } as const;
+    const lists: CommandResult = { type: 'lists', lists: [{ ...one, name: 'A\u001b[31m\tB' }] };
+    expect(printResult(lists, false).out).toBe('A [31m B\tList\ttrademark\t1\ts\n');
+    expect(printResult({ type: 'empty', name: 'A\nB' }, false).err).toContain('“A B”');
   });
 
   it('leaves the number of a list open where nobody counted it', () => {
