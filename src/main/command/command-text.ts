@@ -1,5 +1,6 @@
 /** Formats a command's output: text for people, JSON for programs. Pure except for the language. */
 import { exportFormats, formatsFor } from '@shared/export/formats';
+import { warningLines } from '@shared/export/warning-text';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import { recordKinds } from '@shared/records/kinds';
@@ -107,10 +108,10 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return [jsonOf(result)];
     case 'exported': {
       const { rows, path, completeness, warnings } = result;
-      const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));
+      const notes = warningLines(warnings, String).map((note) => line(note));
       return [
         line(m.dataset_done({ rows: countWords('rows', rows), folder: path })),
-        [line(m.command_completeness({ state: completeness })), ...notes].join(''),
+        [line(m.command_completeness({ state: stateText(completeness) })), ...notes].join(''),
       ];
     }
     case 'data-set': {
@@ -133,7 +134,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       const { name } = found;
       if (found.type === 'unknown') return [line(m.export_verify_unknown({ name }))];
       const say = found.type === 'unchanged' ? m.export_verify_unchanged : m.export_verify_changed;
-      return [line(say({ name, at: found.at }))];
+      return [line(say({ name, at: momentText(found.at) }))];
     }
     case 'not-found': {
       const { name, what } = result;
@@ -188,12 +189,24 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   }
 }
 
+const states: Readonly<Record<string, () => string>> = {
+  complete: m.common_state_complete,
+  partial: m.common_state_partial,
+  unknown: m.common_state_unknown,
+  library: m.common_state_owned,
+};
+const stateText = (state: string): string => states[state]?.() ?? state;
+
+/** Returns a date and time in this computer's time zone, as the window shows them. */
+const momentText = (at: string): string =>
+  new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** Describes how complete the results of an online search are, and what it cost. */
 function onlineLines(
   { completeness, why }: Extract<CommandResult, { readonly type: 'found' }>,
   online: OnlineSearch,
 ): readonly string[] {
-  const state = completeness ?? 'library';
+  const state = stateText(completeness ?? 'library');
   return [
     line(
       why
