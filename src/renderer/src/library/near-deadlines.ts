@@ -37,7 +37,7 @@ export async function nearDeadlines(
   );
   const ids = [...new Set(found.flat())];
   if (ids.length === 0) return [];
-  const rows = await rowsFound(open, { kind: 'trademark', ids }, ids.length);
+  const rows = await rowsFound(open, { kind: 'trademark', ids });
   return rows
     .flatMap(({ id, record }) =>
       deadlinesOf(record, rules)

@@ -38,14 +38,22 @@ export function idsFound(open: Methods<'ids'>, query: QueryInput): Promise<reado
   return withAnswer(open, query, ({ handle }) => open.ids({ handle }));
 }
 
+/** Number of rows read at a time. The library returns at most 5,000. */
+const atOnce = 1000;
+
 /** Returns the first rows that match, at most `most` of them. */
 export function rowsFound<K extends RecordKind>(
   open: Methods<'window'>,
   query: QueryInput<K>,
-  most: number,
+  most = Infinity,
 ): Promise<readonly ListRow<RecordOf[K]>[]> {
   return withAnswer(open, query, async (answer) => {
-    const rows = await open.window(answer, 0, Math.min(most, answer.count));
-    return rows.flatMap((row) => row ?? []);
+    const count = Math.min(most, answer.count);
+    const found: ListRow<RecordOf[K]>[] = [];
+    for (let at = 0; at < count; at += atOnce) {
+      const rows = await open.window(answer, at, Math.min(count, at + atOnce));
+      found.push(...rows.flatMap((row) => row ?? []));
+    }
+    return found;
   });
 }
