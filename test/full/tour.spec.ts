@@ -6,12 +6,6 @@ import { expect, test } from '../support/e2e/fixtures';
 /** The lines that a failure shows: the last ones have the reason, and CI cuts long texts. */
 const lastLines = 40;
 
-/**
- * The tour clicks through many screens, as the tests in `e2e` do, so it is retried once like them.
- * What it compares is the same each time: a lost row makes both tries fail.
- */
-test.describe.configure({ retries: 1 });
-
 /** Runs `npm start -- --tour`, as a user would type it. */
 function tour(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
