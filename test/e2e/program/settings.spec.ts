@@ -3,6 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect } from '../../support/e2e/fixtures';
+import { holdOpener } from '../../support/e2e/opener';
 import { confirmAll } from '../../support/e2e/questions';
 import {
   KEY,
@@ -130,22 +131,18 @@ test('the sample register and a service are changed between, without a key', asy
   });
 });
 
-test('where the data lies, and that it is not encrypted', async ({ launch, dataDir }) => {
+test('where the data lies, and that it is not encrypted', async ({ launch, dataDir, prepared }) => {
   const { app, page } = await launch();
   await trySample(page);
-  await app.evaluate(({ shell }) => {
-    shell.openPath = async (path) => {
-      Object.assign(globalThis, { openedPath: path });
-      return '';
-    };
-  });
+  const opened = await holdOpener(app, prepared.makeUserDir('opener'));
   await openPart(page, 'Data on this computer');
   await expect(page.getByText(dataDir, { exact: true })).toBeVisible();
   await expect(page.getByText('Your data is not encrypted')).toBeVisible();
   await page.getByRole('button', { name: 'Open folder' }).click();
-  await expect
-    .poll(() => app.evaluate(() => (globalThis as unknown as { openedPath: string }).openedPath))
-    .toBe(dataDir);
+  await expect.poll(opened).toBe(dataDir);
+  // The program goes on while the folder is open.
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  expect(await app.evaluate(({ app: program }) => program.getName())).not.toBe('');
 });
 
 test('a library is deleted for good, and only that one', async ({ launch, served, dataDir }) => {

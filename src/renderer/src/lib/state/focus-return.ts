@@ -1,5 +1,6 @@
 /** Restores the focus after a popup or dialog closes, or after the focused element disappears. */
 import { tick } from 'svelte';
+import type { Attachment } from 'svelte/attachments';
 
 /** Remembers what has the focus, and returns a function that restores it. */
 export function rememberFocus(): () => void {
@@ -32,4 +33,27 @@ export function keepFocus(): () => void {
     void tick().then(() => {
       if (document.activeElement === document.body) restore();
     });
+}
+
+/**
+ * For a button that disappears after it has been pressed. If it still has the focus then, the focus
+ * moves to what `next` returns, or to the nearest control.
+ */
+export function passesFocusOn(
+  next: () => HTMLElement | null | undefined = () => null,
+): Attachment<HTMLElement> {
+  return (button) => {
+    let restore = (): void => undefined;
+    const remember = (): void => void (restore = rememberFocus());
+    button.addEventListener('focusin', remember);
+    return () => {
+      button.removeEventListener('focusin', remember);
+      void tick().then(() => {
+        if (document.activeElement !== document.body) return;
+        const place = next();
+        if (place) place.focus({ preventScroll: true });
+        else restore();
+      });
+    };
+  };
 }

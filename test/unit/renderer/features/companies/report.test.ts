@@ -11,9 +11,10 @@ import { accountLines } from '@renderer/features/companies/accounts/account-line
 import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
+import type { LibraryClient } from '@renderer/library/client';
 import { groupLines } from '@renderer/features/companies/report/group-lines';
 import { officesOf, readPeople } from '@renderer/features/companies/report/people-lines';
-import { placesOf, sumsSince } from '@renderer/features/companies/report/report-read';
+import { ownedTrades, placesOf, sumsSince } from '@renderer/features/companies/report/report-read';
 import { readInsider } from '@shared/records/insider';
 
 overwriteGetLocale(() => 'en');
@@ -51,6 +52,17 @@ describe('the accounts', () => {
     fetchedAt: '2026-11-01T10:00:00Z',
     labels,
     value: exact(value),
+  });
+
+  it('have every year that is in the library', () => {
+    const years = Array.from({ length: 14 }, (_, at) => 2010 + at);
+    const accounts = years.map((year) => ({
+      period: { from: `${year}-01-01`, to: `${year}-12-31` },
+      omsattning_tkr: year,
+    }));
+    expect(accountLines([answer('financials.years', { accounts })]).years).toEqual(
+      years.map(String),
+    );
   });
 
   it('have their unit once, the days of a broken year, and no year of ratios alone', () => {
@@ -220,4 +232,15 @@ it('a person is where the library has the name: in trades before marks', async (
     'Bo Al': { route: 'trademarks', count: 2 },
   });
   expect(released.sort()).toEqual([0, 1]);
+});
+
+it('the trades that are summed are all of the company’s, however many there are', async () => {
+  const all = Array.from({ length: 4_500 }, (_, at) => ({ id: String(at), record: {} }));
+  const open = {
+    query: () => Promise.resolve({ handle: 1, kind: 'insider', count: all.length }),
+    window: (_answer: unknown, from: number, to: number) => Promise.resolve(all.slice(from, to)),
+    release: () => Promise.resolve(null),
+  } as unknown as LibraryClient;
+  const { count, rows } = await ownedTrades(open, 'c-1');
+  expect([count, rows.length]).toEqual([4_500, 4_500]);
 });

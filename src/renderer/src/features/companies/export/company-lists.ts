@@ -28,6 +28,7 @@ import {
 } from './company-tables';
 import { groupExport } from './group-export';
 import { statementExport } from './statement-export';
+import { localDay } from '@shared/values/calendar';
 
 type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
 
@@ -48,7 +49,7 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
     tables: async () => {
       const part = tablesOfPart(companyOf(file), await readPart(file, resource));
       const own = file.figures.filter(({ endpoint }) => endpoint === resource.id);
-      const accounts = statementExport(accountLines(own, Infinity));
+      const accounts = statementExport(accountLines(own));
       return accounts ? { ...part, tables: [accounts, ...part.tables] } : part;
     },
   };
@@ -84,7 +85,7 @@ export function fileList(file: CompanyFile): ShownList | null {
         parts.push(await readPart(file, resource));
         if (resource.id === BASICS) parts.push(...rowSince(file));
       }
-      const accounts = statementExport(accountLines(file.figures, Infinity));
+      const accounts = statementExport(accountLines(file.figures));
       return tablesOfFile(companyOf(file), lines, parts, accounts);
     },
   };
@@ -146,7 +147,7 @@ function rowSince({ since, resources }: CompanyFile): readonly FilePart[] {
   return [
     {
       resource: 'companies.search',
-      title: `${endpointTitle(basics.endpoint, BASICS)} · ${row.fetchedAt.slice(0, 10)}`,
+      title: `${endpointTitle(basics.endpoint, BASICS)} · ${localDay(row.fetchedAt)}`,
       labels: serviceView.labels('companies.search'),
       byYear: false,
       answers: [{ raw, fetchedAt: row.fetchedAt, pathParams: {}, year: '' }],
