@@ -1,7 +1,7 @@
 /** Messages about watches. */
 import type { DownloadStatus } from '@shared/features/downloads';
 import type { Why } from '@shared/features/stop-words';
-import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
+import type { WatchLookView, WatchState } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -117,14 +117,6 @@ export function lookText(look: WatchLookView, locale: Locale): string {
   const counts = { when, rows, units };
   if (look.state === 'bound') return m.watch_look_bound(counts);
   return look.state === 'ended' ? m.watch_look_ended(counts) : `${when}: ${rows}, ${units}`;
-}
-
-export function monthText({ definition, unitsThisMonth }: WatchView): string {
-  if (definition.asks === 'library') return m.watch_month_free();
-  return m.shell_units_of({
-    used: unitsThisMonth,
-    limit: definition.unitsPerMonth,
-  });
 }
 
 /** Explains an alert, using the labels of its columns. */

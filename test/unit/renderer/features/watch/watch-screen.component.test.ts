@@ -65,6 +65,7 @@ function shown(main: Main) {
       expect(root.querySelector('header p')?.textContent).toContain(text);
       return text;
     },
+    heading: () => root.querySelector('header p')?.textContent ?? '',
     isMarked: () => rail()?.classList.contains('caution') === true,
     language: (locale: 'sv' | 'en') => {
       showLocale(locale);
@@ -219,6 +220,23 @@ describe('a look that is under way', () => {
       expect(state()).toBe('Stoppad. Se Hämtningar.');
     },
   );
+
+  it('counts a call that was only possibly charged apart from the units charged', async () => {
+    const main = await asking();
+    main.refused('d1', 20);
+    main.brought('d1', 40);
+    const { heading, language } = shown(main);
+    expect(heading()).toContain('40 rows, 40 units');
+    expect(heading()).toContain(
+      '40 of 100 units this month · You may have been charged up to 20 units more.',
+    );
+    language('sv');
+    expect(heading()).toContain(
+      '40 av 100 enheter den här månaden · Du kan ha debiterats för ytterligare högst 20 enheter.',
+    );
+    // The limit still counts them.
+    expect(main.list().unitsThisMonth).toBe(60);
+  });
 
   it('is held up behind another download too', async () => {
     const main = await asking();
