@@ -12,6 +12,7 @@ import { screen } from '@renderer/features/watch/watch-news.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { startDownloads } from '@renderer/lib/state/downloads.svelte';
 import { showLocale } from '@renderer/lib/state/i18n.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { startWatches } from '@renderer/lib/state/watches.svelte';
 import { mounted } from '../../../../support/components/mounted';
 import { watchesInMain, type Means } from '../../../../support/watch/watches-in-main';
@@ -65,6 +66,7 @@ function shown(main: Main) {
       expect(root.querySelector('header p')?.textContent).toContain(text);
       return text;
     },
+    link: () => root.querySelector<HTMLButtonElement>('header p button'),
     heading: () => root.querySelector('header p')?.textContent ?? '',
     isMarked: () => rail()?.classList.contains('caution') === true,
     language: (locale: 'sv' | 'en') => {
@@ -213,11 +215,19 @@ describe('a look that is under way', () => {
     async (why) => {
       const main = await asking();
       main.world.hold = { why, until: null };
-      const { state, isMarked, language } = shown(main);
+      const { state, isMarked, language, link } = shown(main);
       expect(state()).toBe('Stopped. See Downloads.');
       expect(isMarked()).toBe(true);
       language('sv');
       expect(state()).toBe('Stoppad. Se Hämtningar.');
+      expect(link()?.textContent).toBe('Stoppad. Se Hämtningar.');
+      link()?.click();
+      expect(navigation.route).toBe('downloads');
+      expect(navigation.intent).toEqual({ type: 'download', id: 'd1' });
+      // Once it checks again, there's nothing to see there.
+      main.world.hold = null;
+      tell(main);
+      expect(link()).toBe(null);
     },
   );
 
@@ -243,12 +253,16 @@ describe('a look that is under way', () => {
     const first = { endpoint: 'trademarks.search', pathParams: {}, params: {}, windows: [] };
     main.before('d0', { ...first, cap: null });
     main.world.hold = { why: 'sleep', until: null };
-    const { state, isMarked } = shown(main);
+    const { state, isMarked, link } = shown(main);
     expect(state()).toContain('Paused: Your computer is asleep.');
+    expect(link()).toBe(null);
     main.world.hold = { why: 'key', until: null };
     tell(main);
     expect(state()).toBe('Stopped. See Downloads.');
     expect(isMarked()).toBe(true);
+    // The user continues the download that holds up the check.
+    link()?.click();
+    expect(navigation.intent).toEqual({ type: 'download', id: 'd0' });
   });
 
   it('leads to the downloads when the service has stopped it', async () => {
