@@ -30,6 +30,9 @@ test('a watch finds what is new and what says something else, and pays for that 
   await dialog.getByLabel('Name').fill('All insiders');
   await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
   await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();
+  // The keyboard goes on from the new watch.
+  const line = page.locator('[data-watch]').filter({ hasText: 'All insiders' });
+  await expect(line).toBeFocused();
   await expect(page.getByText(/watch started/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 

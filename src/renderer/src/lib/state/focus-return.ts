@@ -1,6 +1,9 @@
 /** Restores the focus after a popup or dialog closes, or after the focused element disappears. */
 import { tick } from 'svelte';
 
+/** Elements that Tab reaches. In a group of lines, that's only the current one. */
+const reachable = '[tabindex="0"], button:not(:disabled, [tabindex="-1"])';
+
 /** Remembers what has the focus, and returns a function that restores it. */
 export function rememberFocus(): () => void {
   const places: HTMLElement[] = [];
@@ -14,7 +17,7 @@ export function rememberFocus(): () => void {
     if (own?.isConnected && !own.matches(':disabled')) return own.focus({ preventScroll: true });
     // If a cell has been redrawn meanwhile, its replacement in the same table gets the focus.
     for (const place of places.filter(({ isConnected }) => isConnected)) {
-      const inside = place.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)');
+      const inside = place.querySelector<HTMLElement>(reachable);
       const next = place.hasAttribute('tabindex') ? (inside ?? place) : inside;
       if (next) return next.focus({ preventScroll: true });
     }
