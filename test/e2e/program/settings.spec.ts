@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { resize } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
 import { confirmAll } from '../../support/e2e/questions';
 import {
@@ -36,6 +37,22 @@ test('language and theme change at once', async ({ launch }) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
+});
+
+test('a part of the settings scrolls in one place only', async ({ launch }) => {
+  const { page } = await launch();
+  await trySample(page);
+  for (const part of ['Interpretation', 'Keyboard shortcuts', 'Backup and transfer']) {
+    await openPart(page, part);
+    for (const height of [800, 560]) {
+      await resize(page, { width: 1280, height });
+      const main = page.getByRole('main');
+      const beyond = await main.evaluate(
+        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
+      );
+      expect(beyond, `${part} at ${height}`).toBe(0);
+    }
+  }
 });
 
 test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
