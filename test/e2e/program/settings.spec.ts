@@ -11,6 +11,7 @@ import {
   buy,
   connect,
   filesBelow,
+  goTo,
   openPart,
   test,
   trySample,
@@ -39,20 +40,24 @@ test('language and theme change at once', async ({ launch }) => {
   await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
 });
 
-test('a part of the settings scrolls in one place only', async ({ launch }) => {
+const beyond = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+test('a part of the settings scrolls in one place only, and an empty usage log not at all', async ({
+  launch,
+}) => {
   const { page } = await launch();
   await trySample(page);
   for (const part of ['Interpretation', 'Keyboard shortcuts', 'Backup and transfer']) {
     await openPart(page, part);
     for (const height of [800, 560]) {
       await resize(page, { width: 1280, height });
-      const main = page.getByRole('main');
-      const beyond = await main.evaluate(
-        ({ scrollHeight, clientHeight }) => scrollHeight - clientHeight,
-      );
-      expect(beyond, `${part} at ${height}`).toBe(0);
+      expect(await beyond(page), `${part} at ${height}`).toBe(0);
     }
   }
+  await goTo(page, 'Usage log');
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  expect(await beyond(page)).toBe(0);
 });
 
 test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
