@@ -198,7 +198,7 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
   const fresh = { word_text: 'Nord Alfa', application_number: '2026/90001', application_date };
   register.add({ trademarks: [{ ...mark, record: { ...mark.record, ...fresh } }] });
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('All 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('All (1)', { exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Matter none');
 
   await page.getByRole('grid', { name: 'Alerts' }).getByRole('gridcell').first().click();
@@ -207,7 +207,7 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
     page.getByRole('grid', { name: grid, exact: true }).getByRole('img', { name: 'Not relevant' });
   await expect(sign('Alerts')).toBeVisible();
   await page.locator('[data-day="all"]').click();
-  await page.getByText('All 1', { exact: true }).click();
+  await page.getByText('All (1)', { exact: true }).click();
   await expect(sign('All alerts')).toBeVisible();
 });
 
