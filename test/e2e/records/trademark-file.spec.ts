@@ -38,6 +38,13 @@ test('full record and events are fetched from the record, paid once, and read of
   const id = await openFirst(first.page);
   const own = `/api/v1/trademarks/${encodeURIComponent(id)}`;
   await expect(part(first.page, 'events')).toHaveAttribute('data-owned', 'false');
+  // The title, the facts, the headings and the assessment begin at the same edge.
+  const edges = await first.page
+    .getByRole('article')
+    .locator(':is(h2, h3, dt):visible')
+    .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().left));
+  expect(edges.length).toBeGreaterThan(5);
+  expect([...new Set(edges)]).toHaveLength(1);
   const fetchEvents = part(first.page, 'events').getByRole('button', { name: /^Download events/ });
   await expect(fetchEvents).toHaveText(/price unknown/);
   expect(asked(served, /\/trademarks\/./)).toEqual([]);
