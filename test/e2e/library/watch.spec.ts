@@ -123,7 +123,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
     register.add({ trademarks: filed });
     await page.getByRole('button', { name: 'Check now' }).click();
     total += words.length;
-    await expect(page.getByText(`All ${total}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`All (${total})`, { exact: true })).toBeVisible();
   };
   const news = page.getByRole('grid', { name: 'Alerts' });
   const names = (): Promise<readonly string[]> =>
