@@ -100,6 +100,8 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   );
   await connect(page, served);
   await ask(page, 'nord');
+  // The keys do nothing until the list can be watched.
+  await expect(page.getByRole('button', { name: 'Watch…' })).toBeEnabled();
   await page.keyboard.press('Control+Shift+b');
   await page
     .getByRole('dialog')
@@ -187,6 +189,8 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
   const { page } = await launch();
   await connect(page, served);
   await ask(page, 'nord');
+  // The keys do nothing until the list can be watched.
+  await expect(page.getByRole('button', { name: 'Watch…' })).toBeEnabled();
   await page.keyboard.press('Control+Shift+b');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('2026-7 Nord');
