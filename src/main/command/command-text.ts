@@ -222,7 +222,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   const most = String(maxUnits);
   return [
     line(m.command_units({ units: String(units), most })),
-    ...(inDoubt > 0 ? [line(m.command_units_in_doubt({ units: String(inDoubt) }))] : []),
+    ...(inDoubt > 0 ? [line(m.common_units_in_doubt({ units: String(inDoubt) }))] : []),
     ...(stopped === null ? [] : [line(stoppedText(stopped, countWords('units', maxUnits), needs))]),
   ];
 }

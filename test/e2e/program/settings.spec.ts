@@ -2,6 +2,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { resize } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
 import { holdOpener } from '../../support/e2e/opener';
 import { confirmAll } from '../../support/e2e/questions';
@@ -11,6 +12,7 @@ import {
   buy,
   connect,
   filesBelow,
+  goTo,
   openPart,
   test,
   trySample,
@@ -37,6 +39,26 @@ test('language and theme change at once', async ({ launch }) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
+});
+
+const beyond = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+test('a part of the settings scrolls in one place only, and an empty usage log not at all', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await trySample(page);
+  for (const part of ['Interpretation', 'Keyboard shortcuts', 'Backup and transfer']) {
+    await openPart(page, part);
+    for (const height of [800, 560]) {
+      await resize(page, { width: 1280, height });
+      expect(await beyond(page), `${part} at ${height}`).toBe(0);
+    }
+  }
+  await goTo(page, 'Usage log');
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  expect(await beyond(page)).toBe(0);
 });
 
 test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {

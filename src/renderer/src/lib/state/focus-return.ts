@@ -2,6 +2,9 @@
 import { tick } from 'svelte';
 import type { Attachment } from 'svelte/attachments';
 
+/** Elements that Tab reaches. In a group of lines, that's only the current one. */
+const reachable = '[tabindex="0"], button:not(:disabled, [tabindex="-1"])';
+
 /** Remembers what has the focus, and returns a function that restores it. */
 export function rememberFocus(): () => void {
   const places: HTMLElement[] = [];
@@ -15,7 +18,7 @@ export function rememberFocus(): () => void {
     if (own?.isConnected && !own.matches(':disabled')) return own.focus({ preventScroll: true });
     // If a cell has been redrawn meanwhile, its replacement in the same table gets the focus.
     for (const place of places.filter(({ isConnected }) => isConnected)) {
-      const inside = place.querySelector<HTMLElement>('[tabindex="0"], button:not(:disabled)');
+      const inside = place.querySelector<HTMLElement>(reachable);
       const next = place.hasAttribute('tabindex') ? (inside ?? place) : inside;
       if (next) return next.focus({ preventScroll: true });
     }
