@@ -22,6 +22,7 @@ import type { LibraryClient } from '../../library/client';
 import { rowsFound } from '../../library/with-answer';
 import { formatDate } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
+import { readLater } from '../../lib/state/later.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { today } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
@@ -136,7 +137,7 @@ export function useNearDeadlines(): void {
 /** Imported on the first click, because the code for exporting isn't needed before that. */
 async function inCalendar(marks: CalendarOf): Promise<void> {
   try {
-    const { saveCalendar } = await import('../../features/exports/save-calendar');
+    const { saveCalendar } = await readLater(() => import('../../features/exports/save-calendar'));
     await saveCalendar(marks);
   } catch (thrown) {
     tellFailure(thrown);
