@@ -5,6 +5,7 @@ import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
 import { pageChunks } from './scripts/dist/page-chunks.mjs';
+import { termsOnDemand } from './scripts/dist/terms-on-demand.mjs';
 import { firstTexts, messagesByIndex, textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
 import { unusedSchemas } from './scripts/dist/unused-schemas.mjs';
 import { contract, events } from './src/shared/contract';
@@ -73,6 +74,7 @@ export default defineConfig({
       textsOnDemand(),
       messagesByIndex(),
       firstTexts('start'),
+      termsOnDemand(),
       unusedSchemas({ 'default-settings.ts': { defaultSettings } }),
       notesPackages('renderer'),
       fetchesEarly('start'),

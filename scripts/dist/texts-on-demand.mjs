@@ -44,7 +44,7 @@ export const textsOnDemand = () => ({
   },
 });
 
-/** @param {import('rolldown').RenderedChunk[]} chunks @returns {Set<number>} */
+/** @param {import('vite').Rolldown.RenderedChunk[]} chunks @returns {Set<number>} */
 const placesIn = (chunks) => {
   const code = chunks.flatMap(({ modules }) => Object.values(modules).map(({ code }) => code ?? ''));
   const used = code.flatMap((one) => [...one.matchAll(/\bsayAt(?:\$\d+)?\(([^()]+)\)/g)]);

@@ -1,13 +1,14 @@
 import { loadWholeLocale } from '@shared/messages/compiled/on-demand';
 import { untrack } from 'svelte';
 import { locale } from './i18n.svelte';
+import { readTerms } from './terms.svelte';
 
 /** Every part, in the order in which they are loaded when the window is idle. */
 export const laters: Pick<Later<unknown>, 'load'>[] = [];
 
-/** Reads a part of the program, and the texts that aren't loaded before the first rows. */
+/** Reads a part of the program, and the texts and terms that aren't needed for the first rows. */
 export async function readLater<T>(read: () => Promise<T>): Promise<T> {
-  const [part] = await Promise.all([read(), loadWholeLocale(untrack(locale))]);
+  const [part] = await Promise.all([read(), loadWholeLocale(untrack(locale)), readTerms()]);
   return part;
 }
 
