@@ -3,6 +3,9 @@ import { readdirSync } from 'node:fs';
 import { inRoot } from '../../scripts/paths.mjs';
 import { expect, test } from '../support/e2e/fixtures';
 
+/** The lines that a failure shows: the last ones have the reason, and CI cuts long texts. */
+const lastLines = 40;
+
 /** Runs `npm start -- --tour`, as a user would type it. */
 function tour(env: Record<string, string> = {}): Promise<{ code: number; said: string }> {
   return new Promise((resolve) => {
@@ -10,7 +13,11 @@ function tour(env: Record<string, string> = {}): Promise<{ code: number; said: s
       process.execPath,
       [inRoot('scripts/start.mjs'), '--tour'],
       { env: { ...process.env, ...env } },
-      (_error, out, errors) => resolve({ code: child.exitCode ?? -1, said: out + errors }),
+      (_error, out, errors) => {
+        const lines = `${out}${errors}`.trimEnd().split('\n');
+        const said = lines.slice(-lastLines).join('\n');
+        resolve({ code: child.exitCode ?? -1, said });
+      },
     );
   });
 }

@@ -3,6 +3,7 @@ import type { BackupState } from '@shared/features/backup';
 import type { Account, ConnectionStatus } from '@shared/features/connection';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import { m } from '@shared/messages/compiled/messages';
+import { localDay } from '@shared/values/calendar';
 import { catalogue } from '@shared/service/catalogue';
 import { unitsOf, type ConnectionLook } from '../lib/state/connection.svelte';
 import { formatAge, formatPercent } from '../lib/format/format';
@@ -61,7 +62,7 @@ function expiryBanner(account: Account, locale: Locale, now: number): BannerWord
   const at = account.key?.expiresAt;
   const expires = at ? Date.parse(at) : NaN;
   if (!at || Number.isNaN(expires) || expires - now > expirySoonMs) return [];
-  const inputs = { when: formatAge(expires, locale, now), date: at.slice(0, 10) };
+  const inputs = { when: formatAge(expires, locale, now), date: localDay(at) };
   return expires <= now
     ? [{ id: 'expiry', key: `expired ${at}`, tone: 'bad', text: m.shell_key_expired(inputs) }]
     : [{ id: 'expiry', key: `expires ${at}`, tone: 'caution', text: m.shell_key_expires(inputs) }];

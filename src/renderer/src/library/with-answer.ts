@@ -38,14 +38,41 @@ export function idsFound(open: Methods<'ids'>, query: QueryInput): Promise<reado
   return withAnswer(open, query, ({ handle }) => open.ids({ handle }));
 }
 
+/**
+ * Number of rows read at a time, so that the window stays responsive. The library returns at most
+ * 5,000.
+ */
+const atOnce = 2000;
+
+/** Reads an answer's first rows in parts, at most `most` rows. Skips those that no longer exist. */
+export async function* rowParts<K extends RecordKind>(
+  open: Pick<LibraryClient, 'window'>,
+  answer: QueryAnswer<K>,
+  most = Infinity,
+): AsyncGenerator<readonly ListRow<RecordOf[K]>[]> {
+  const count = Math.min(most, answer.count);
+  for (let at = 0; at < count; at += atOnce) {
+    const rows = await open.window(answer, at, Math.min(count, at + atOnce));
+    yield rows.flatMap((row) => row ?? []);
+  }
+}
+
+/** Returns an answer's first rows, at most `most` of them. */
+export async function answerRows<K extends RecordKind>(
+  open: Pick<LibraryClient, 'window'>,
+  answer: QueryAnswer<K>,
+  most?: number,
+): Promise<readonly ListRow<RecordOf[K]>[]> {
+  const found: ListRow<RecordOf[K]>[] = [];
+  for await (const rows of rowParts(open, answer, most)) found.push(...rows);
+  return found;
+}
+
 /** Returns the first rows that match, at most `most` of them. */
 export function rowsFound<K extends RecordKind>(
   open: Methods<'window'>,
   query: QueryInput<K>,
-  most: number,
+  most?: number,
 ): Promise<readonly ListRow<RecordOf[K]>[]> {
-  return withAnswer(open, query, async (answer) => {
-    const rows = await open.window(answer, 0, Math.min(most, answer.count));
-    return rows.flatMap((row) => row ?? []);
-  });
+  return withAnswer(open, query, (answer) => answerRows(open, answer, most));
 }

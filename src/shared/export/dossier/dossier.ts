@@ -14,7 +14,7 @@ import type {
   ExportRow,
   Piece,
 } from '../format/format';
-import { localDay } from '../format/local-day';
+import { localDay } from '../../values/calendar';
 import { writerOf } from '../format/plain-cells';
 import { createWarnings } from '../format/warnings';
 import {
@@ -74,7 +74,7 @@ function create(head: ExportHead): Encoder {
   const { dates = 'iso' } = head;
   /** Returns the local date; the exact time doesn't matter. */
   function dayOf(cell: Cell): string {
-    const day = localDay(cell);
+    const day = localDay(String(cell ?? ''));
     return day === '' ? '' : styledDate(day, dates);
   }
   const fetchedAt = fields.find(({ id }) => id === 'fetched_at')?.at ?? -1;
@@ -84,7 +84,7 @@ function create(head: ExportHead): Encoder {
   function mark(row: ExportRow): Piece {
     const texts = fields.map(({ id, at, write }) => [id, write(row.cells[at] ?? null)] as const);
     const shown = pictureText(row.picture);
-    const day = localDay(row.cells[fetchedAt] ?? null);
+    const day = localDay(String(row.cells[fetchedAt] ?? ''));
     if (day !== '' && (fetched.from === '' || day < fetched.from)) fetched.from = day;
     if (day > fetched.to) fetched.to = day;
     return piece({

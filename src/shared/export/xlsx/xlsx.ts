@@ -10,7 +10,7 @@ import {
   type Piece,
   type TableHead,
 } from '../format/format';
-import { localDay } from '../format/local-day';
+import { localDay } from '../../values/calendar';
 import { ByteText } from '../format/byte-text';
 import { createWarnings } from '../format/warnings';
 import { wellFormed } from '../format/well-formed';
@@ -77,7 +77,7 @@ export function createXlsxEncoder(head: ExportHead, rowLimit: number): Encoder {
   const title = wellFormed(titleOf(head));
   const frame: SheetFrame = {
     title: head.titleRow === true ? title : null,
-    foot: [title, localDay(head.createdAt ?? null), page],
+    foot: [title, localDay(head.createdAt ?? ''), page],
     isNamed: head.table !== undefined,
   };
   const headRow = headRowOf(frame);

@@ -39,3 +39,16 @@ test('rows that no longer exist are left out, and no more are read than there ar
   expect(await idsFound(client, query)).toEqual(['a', 'b', 'c']);
   expect(open.release).toHaveBeenCalledTimes(3);
 });
+
+test('more rows than the library returns at once are read in parts, in order', async () => {
+  const { open, client } = library();
+  const all = Array.from({ length: 12_345 }, (_, at) => ({ id: String(at) }));
+  open.query.mockResolvedValue({ handle: 7, kind: 'company', count: all.length });
+  const window = vi.fn(async (_answer: unknown, from: number, to: number) => {
+    if (to - from > 5000) throw new Error('too many');
+    return all.slice(from, to);
+  });
+  Object.assign(open, { window });
+  expect(await rowsFound(client, query)).toEqual(all);
+  expect(await rowsFound(client, query, 7001)).toEqual(all.slice(0, 7001));
+});

@@ -5,11 +5,12 @@ import type { LibraryClient } from '../../library/client';
 import type { ListRow, QueryInput } from '../../library/contract/protocol';
 import { wholeAnswer } from '../../library/whole-answer';
 import { readOnce } from '../../library/with-answer';
+import { localDay } from '@shared/values/calendar';
 
 type ToldRecord = Told['records'][number];
 
 /** Returns the date part of a timestamp. */
-export const dayOf = (at: string): string => at.slice(0, 10);
+export const dayOf = localDay;
 
 interface Rows {
   /** Absent unless this is part of a longer answer. */

@@ -14,6 +14,7 @@ import { locale } from '../../lib/state/i18n.svelte';
 import type { LibraryClient } from '../../library/client';
 import type { QueryInput } from '../../library/contract/protocol';
 import { wholeAnswer } from '../../library/whole-answer';
+import { readOnce } from '../../library/with-answer';
 import { ownedRun, questionKey } from '../../registers/service/runs';
 import {
   containedCompleteness,
@@ -128,27 +129,28 @@ async function rowsOf(
   query: QueryInput,
   limit: number,
 ): Promise<AnswerOf<'found'>> {
-  const { handle, count, undecided } = await wholeAnswer(open, query);
   const columns = kindRules[query.kind].columns
     .filter(({ defaultVisible }) => defaultVisible)
     .slice(0, columnsShown);
-  const { chunks } = await open.exportRows(
-    { handle },
-    { columns: columns.map(({ id }) => id), codes: 'words', locale: locale() },
-    limit,
-  );
-  const first = await chunks.next();
-  const rows = first.done === true ? [] : first.value;
-  await chunks.return(undefined);
-  void open.release({ handle });
-  return {
-    type: 'found',
-    count,
-    undecided,
-    columns: columns.map(({ label }) => label()),
-    rows: rows.map(({ cells }) =>
-      cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))),
-    ),
-    records: rows.map(({ raw }) => raw),
-  };
+  const answer = await wholeAnswer(open, query);
+  return readOnce(open, answer, async ({ handle, count, undecided }) => {
+    const { chunks } = await open.exportRows(
+      { handle },
+      { columns: columns.map(({ id }) => id), codes: 'words', locale: locale() },
+      limit,
+    );
+    const first = await chunks.next();
+    const rows = first.done === true ? [] : first.value;
+    await chunks.return(undefined);
+    return {
+      type: 'found',
+      count,
+      undecided,
+      columns: columns.map(({ label }) => label()),
+      rows: rows.map(({ cells }) =>
+        cells.map((cell) => (Array.isArray(cell) ? cell.join(', ') : String(cell ?? ''))),
+      ),
+      records: rows.map(({ raw }) => raw),
+    };
+  });
 }

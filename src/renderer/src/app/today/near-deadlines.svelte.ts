@@ -1,25 +1,15 @@
 /** Upcoming deadlines of marks on the user's lists, in matters, or watched individually. */
 import CalendarPlus from '@lucide/svelte/icons/calendar-plus';
 import Clock from '@lucide/svelte/icons/clock';
-import { markName } from '@shared/columns/mark-name';
-import {
-  deadlinesOf,
-  deadlineTypes,
-  isNear,
-  isWithin,
-  nearSpans,
-  type DeadlineType,
-} from '@shared/service/deadlines';
+import { isWithin } from '@shared/service/deadlines';
 import { daysAfter } from '@shared/values/calendar';
-import { compareTexts } from '@shared/values/compare-texts';
 import { m } from '@shared/messages/compiled/messages';
 import { typeLabels } from '../../registers/view/deadline-text';
 import type { CalendarOf } from '../../features/exports/save-calendar';
 import type { TodayLine } from '../../features/today/today-board.svelte';
-import type { DeadlinesOf } from '../../library/contract/deadline-shapes';
 import { library } from '../../library/current.svelte';
 import type { LibraryClient } from '../../library/client';
-import { rowsFound } from '../../library/with-answer';
+import { nearDeadlines, type NearDeadline } from '../../library/near-deadlines';
 import { formatDate } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
 import { readLater } from '../../lib/state/later.svelte';
@@ -31,11 +21,7 @@ import { watches } from '../../lib/state/watches.svelte';
 import { lists, useLists } from '../../registers/lists/lists.svelte';
 import { kindViews } from '../../registers/view/kind-view';
 
-interface Near {
-  readonly id: string;
-  readonly name: string;
-  readonly type: DeadlineType;
-  readonly day: string;
+interface Near extends NearDeadline {
   /** The mark's matter, or '' if there is none. */
   readonly matter: string;
 }
@@ -55,22 +41,13 @@ class NearDeadlines {
   async read({ listIds, watched }: Marks): Promise<void> {
     const { client } = library;
     if (!client) return void (this.list = []);
-    const now = today();
     const watchedIds = Object.keys(watched);
-    const sets: readonly DeadlinesOf[] = [
-      ...(listIds.length > 0 ? [{ today: now, listIds }] : []),
-      ...(watchedIds.length > 0 ? [{ today: now, ids: watchedIds }] : []),
+    const sets = [
+      ...(listIds.length > 0 ? [{ listIds }] : []),
+      ...(watchedIds.length > 0 ? [{ ids: watchedIds }] : []),
     ];
-    const found = await Promise.all(
-      sets.flatMap((of) =>
-        deadlineTypes.flatMap((type) =>
-          nearSpans.map((span) => client.deadlineIds({ ...of, type, span })),
-        ),
-      ),
-    );
-    const ids = [...new Set(found.flat())];
-    const days = ids.length === 0 ? [] : await nearOf(client, ids, now);
-    const first = days.sort((one, other) => compareTexts(one.day, other.day)).slice(0, most);
+    const all = await nearDeadlines(client, sets, today(), settings.current.assumptions);
+    const first = all.slice(0, most);
     const matters = await mattersOf(client, [...new Set(first.map(({ id }) => id))]);
     if (library.client !== client) return;
     this.list = first.map((one) => ({
@@ -80,19 +57,6 @@ class NearDeadlines {
   }
 }
 const near = new NearDeadlines();
-
-async function nearOf(
-  client: LibraryClient,
-  ids: readonly string[],
-  now: string,
-): Promise<Omit<Near, 'matter'>[]> {
-  const rows = await rowsFound(client, { kind: 'trademark', ids }, ids.length);
-  return rows.flatMap(({ id, record }) =>
-    deadlinesOf(record, settings.current.assumptions)
-      .filter((one) => isNear(one, now))
-      .map(({ type, day }) => ({ id, name: markName(record, id), type, day })),
-  );
-}
 
 /** Returns, for each mark, the matter of its first list that has one. */
 async function mattersOf(

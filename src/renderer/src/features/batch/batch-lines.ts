@@ -40,13 +40,18 @@ export interface ListText {
   readonly headerLine: number | null;
   /** Index of the column with the most organisation numbers. */
   readonly likely: number;
+  /** True if there are more than `mostLines`. Then there are no rows, so that none is left out. */
+  readonly isTooLong: boolean;
 }
 
 /** Known headings for the number column: `Org.nr`, `Organisationsnummer`, `company_id`. */
 const heading =
   /^["']?(?:(?:org|organi[sz]ations?|registration|registrerings|company|companies|bolags?|företags?)[\s._-]*)?(?:nr|no|num|nummer|numbers?|id|ids|identifiers?|tokens?)\.?["']?$/i;
 const longest = 200;
-const most = 100_000;
+/** The longest list that can be checked as you type. */
+export const mostLines = 100_000;
+/** Number of bytes read from a file. `mostLines` lines of a wide table fit. */
+export const mostBytes = 50_000_000;
 
 /** Decodes a file as UTF-8, falling back to the encoding used by Swedish Excel. */
 export function textOfFile(bytes: Uint8Array): string {
@@ -60,6 +65,8 @@ export function textOfFile(bytes: Uint8Array): string {
 /** Splits the input into lines, or into CSV rows separated by `;`, tab or `,`. Respects quotes. */
 export function readListText(text: string): ListText {
   const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  if (all.length > mostLines || text.length >= mostBytes)
+    return { rows: [], columns: ['1'], headerLine: null, likely: 0, isTooLong: true };
   const width = Math.max(1, ...all.map(({ cells }) => cells.length));
   const counts = Array.from(
     { length: width },
@@ -83,6 +90,7 @@ export function readListText(text: string): ListText {
     columns: Array.from({ length: width }, (_, at) => (hasHeader && first[at]) || String(at + 1)),
     headerLine: hasHeader ? (all[0]?.line ?? null) : null,
     likely,
+    isTooLong: false,
   };
 }
 
@@ -168,10 +176,10 @@ function rowsOf(text: string): { line: number; cells: readonly string[] }[] {
     const some = parsed(text, delimiter, 20);
     return some.length > 0 && some.every(({ cells }) => cells.length > 1);
   });
-  if (separator !== undefined) return parsed(text, separator, most);
+  if (separator !== undefined) return parsed(text, separator, mostLines + 1);
   return text
     .split('\n')
-    .slice(0, most)
+    .slice(0, mostLines + 1)
     .flatMap((line, at) => (line.trim() === '' ? [] : [{ line: at + 1, cells: [line.trim()] }]));
 }
 

@@ -9,6 +9,7 @@ import type { RecordKind } from '@shared/service/endpoint';
 import { kindRules } from '@shared/service/kinds';
 import { datasetOf } from '@shared/watch/plan';
 import { formatAge, formatDate, formatTimestamp } from '@renderer/lib/format/format';
+import { localDay } from '@shared/values/calendar';
 
 /** Formats a date or time as the user prefers. */
 function shown(text: string, locale: Locale): string {
@@ -18,7 +19,7 @@ function shown(text: string, locale: Locale): string {
 /** Returns whether the latest record is from before the download, from the same day, or later. */
 function comparedWith(latest: string, fetchedAt: string): 'before' | 'same-day' | 'after' {
   if (latest.includes('T')) return Date.parse(latest) > Date.parse(fetchedAt) ? 'after' : 'before';
-  const day = fetchedAt.slice(0, 10);
+  const day = localDay(fetchedAt);
   if (latest === day) return 'same-day';
   return latest > day ? 'after' : 'before';
 }

@@ -3,6 +3,7 @@ import type { Column } from '@shared/columns/column';
 import { m } from '@shared/messages/compiled/messages';
 import { foldText, type Folding } from '@shared/service/fold';
 import type { Parameters } from '@shared/service/parameters';
+import { allRequests } from '@renderer/library/all-requests';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredAnswer, StoredRequest } from '@renderer/library/contract/stored';
 import { ownedCompanyNames } from '@renderer/registers/answer/owned-company-names';
@@ -27,9 +28,6 @@ export interface AnswerRow {
   /** `null` if the answer could be read. */
   readonly unreadable: StoredRequest | null;
 }
-
-/** Maximum number of requests checked for unreadable answers. */
-const mostRequests = 5000;
 
 /** Returns the row id for a page of an answer. */
 export function answerId(searchKey: string, page: number): string {
@@ -88,10 +86,7 @@ export function rowHas(row: AnswerRow, words: readonly string[], folding: Foldin
 
 /** Returns all answers, newest first. */
 export async function readAnswerRows(library: LibraryClient): Promise<readonly AnswerRow[]> {
-  const [answers, requests] = await Promise.all([
-    library.answers(undefined),
-    library.requests({ limit: mostRequests }),
-  ]);
+  const [answers, requests] = await Promise.all([library.answers(undefined), allRequests(library)]);
   const unreadable = requests.filter(({ outcome }) => outcome === 'unreadable');
   const rows = [...answers.map(rowOfAnswer), ...unreadable.map(rowOfRequest)];
   const names = await ownedCompanyNames(library, rows.map(companyOfRow));

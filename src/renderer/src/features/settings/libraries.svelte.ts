@@ -3,6 +3,7 @@ import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
 import { hostOf } from '@renderer/lib/connect/host-of';
+import { localDay } from '@shared/values/calendar';
 
 /** A stored library. `baseUrl` is null for the sample, or if the address is no longer known. */
 export type StoredLibrary = Awaited<ReturnType<typeof client.connection.libraries>>[number];
@@ -13,7 +14,7 @@ export function libraryName({ libraryId, baseUrl, file }: StoredLibrary): string
   if (file) {
     const host = file.baseUrl ? hostOf(file.baseUrl) : m.common_sample_register();
     const name = file.lists?.join(', ') ?? host;
-    return m.restore_library_file({ host: name, date: file.madeAt.slice(0, 10) });
+    return m.restore_library_file({ host: name, date: localDay(file.madeAt) });
   }
   return baseUrl ? hostOf(baseUrl) : libraryId;
 }

@@ -4,6 +4,7 @@ import { m } from '@shared/messages/compiled/messages';
 import type { Locale } from '@shared/messages/compiled/runtime';
 import type { BaseUrlFault } from '@shared/service/base-url';
 import { formatAge, formatDate, formatInteger, type DateStyle } from '../format/format';
+import { localDay } from '@shared/values/calendar';
 
 const faults: Record<BaseUrlFault, () => string> = {
   empty: m.connect_fault_empty,
@@ -54,7 +55,7 @@ function expiryText(key: Account['key'], locale: Locale, style: DateStyle, now: 
   const at = key?.expiresAt;
   if (!key || at === undefined) return m.usage_not_told();
   if (at === null) return m.connect_never_expires();
-  const day = formatDate(at.slice(0, 10), locale, style);
+  const day = formatDate(localDay(at) || at, locale, style);
   const time = Date.parse(at);
   if (Number.isNaN(time)) return at;
   if (time <= now) return m.connect_expired({ date: day });
@@ -85,7 +86,7 @@ export function accountFacts(
   now = Date.now(),
 ): readonly Fact[] {
   const { key, terms } = account;
-  const accepted = terms?.acceptedAt?.slice(0, 10);
+  const accepted = terms?.acceptedAt && (localDay(terms.acceptedAt) || terms.acceptedAt);
   return [
     { id: 'holder', label: m.connect_holder(), text: account.name ?? m.usage_not_told() },
     { id: 'plan', label: m.connect_plan(), text: account.plan ?? m.usage_not_told() },

@@ -119,10 +119,10 @@ export function createColumnarEngine<R>(spec: EngineSpec<R>, assumptions: Assump
       const found = store.shown.get(column);
       return found ? found.valueOf(found.at(slot)) : '';
     },
-    facet(slots, { column, limit, by }) {
-      const found = store.shown.get(column);
+    facet(slots, of) {
+      const found = store.shown.get(of.column);
       if (!found) return { values: [], different: 0, missing: slots.length };
-      return facetOf(slots, found, limit, store.parts(column, by));
+      return facetOf(slots, found, of, store.parts(of.column, of.by));
     },
     having(slots, { column, by }, values) {
       const found = store.shown.get(column);

@@ -166,7 +166,7 @@ export function createReviewedEngines(source: Source): ReviewedEngines {
       facet(slots, of) {
         const live = column(of.column);
         if (!live) return engine.facet(slots, of);
-        return facetOf(slots, live, of.limit, of.by ? live.parts() : null);
+        return facetOf(slots, live, of, of.by ? live.parts() : null);
       },
       having(slots, of, values) {
         const live = column(of.column);

@@ -6,8 +6,9 @@ import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisati
 import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
 import { readTerms } from '@renderer/lib/state/terms.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import type { RecordOf } from '@renderer/library/contract/protocol';
-import { rowsFound } from '@renderer/library/with-answer';
+import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
+import type { Facet } from '@renderer/library/engine/contract/engine';
+import { rowsFound, withAnswer } from '@renderer/library/with-answer';
 import { serviceView } from '../service/service-view.svelte';
 
 /** A company that is named in a row in the library. */
@@ -43,7 +44,10 @@ export async function findCompanies(
     : (['company', 'insider', 'trademark'] as const);
   for (const words of canonical ? [hyphenated(canonical), canonical] : [wanted]) {
     for (const kind of kinds) {
-      for (const { id, record } of await rowsFound(open, { kind, text: words }, most)) {
+      const first = await rowsFound(open, { kind, text: words }, most);
+      const isCut = canonical === null && first.length === most;
+      const rows = isCut ? [...(await rowsNamed(open, kind, words)), ...first] : first;
+      for (const { id, record } of rows) {
         const one = companyIn(kind, id, record, labels);
         if (one && fits(one, wanted, canonical) && !found.has(one.id)) found.set(one.id, one);
       }
@@ -65,6 +69,32 @@ export async function findCompanies(
     }
   }
   return [...found.values()].slice(0, most);
+}
+
+/** The columns with names of companies. Marks only name them in other fields. */
+const nameColumns = { company: 'name', insider: 'issuer_name', trademark: null } as const;
+
+/**
+ * Returns rows for each company name that contains the words. The first rows that contain them may
+ * all be about the same company, or only mention the words elsewhere.
+ */
+async function rowsNamed<K extends keyof typeof nameColumns>(
+  open: LibraryClient,
+  kind: K,
+  text: string,
+): Promise<readonly ListRow<RecordOf[K]>[]> {
+  const column = nameColumns[kind];
+  if (column === null) return [];
+  const [facet] = await withAnswer<K, readonly Facet[]>(open, { kind, text }, ({ handle }) =>
+    open.facets({ handle, of: [{ column, limit: most, text }] }),
+  );
+  const names = (facet?.values ?? []).map(({ value }) => value);
+  // Different companies may have the same name, but an issuer has many rows.
+  const each = kind === 'company' ? most : 1;
+  const found = await Promise.all(
+    names.map((name) => rowsFound<K>(open, { kind, narrow: [{ column, values: [name] }] }, each)),
+  );
+  return found.flat();
 }
 
 function ownOf(

@@ -2,9 +2,15 @@
  * A request to any endpoint: its form, its earlier answers, and the call in progress. The API
  * explorer's screens each keep one for as long as the window is open.
  */
+import { MOST_IDENTIFIERS } from '@shared/definition/batch-body';
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { kindRules } from '@shared/service/kinds';
-import { cleanParameters, parameterFaults, type Parameters } from '@shared/service/parameters';
+import {
+  cleanParameters,
+  parameterFaults,
+  type ParameterFault,
+  type Parameters,
+} from '@shared/service/parameters';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { StoredRun } from '@renderer/library/contract/stored';
@@ -44,12 +50,15 @@ export class EndpointAsking {
   readonly endpoint = $derived(serviceView.find(this.chosen));
   readonly run = $derived(this.runs.find(({ runId }) => runId === this.runId) ?? null);
   readonly isBatch = $derived(this.chosen === batchEndpoint);
-  readonly faults = $derived(
-    parameterFaults(this.endpoint?.parameters ?? null, cleanParameters(this.params)).filter(
+  readonly faults: readonly ParameterFault[] = $derived([
+    ...parameterFaults(this.endpoint?.parameters ?? null, cleanParameters(this.params)).filter(
       ({ reason }) =>
         reason !== 'unknown-parameter' || this.endpoint?.origins.parameters === 'described',
     ),
-  );
+    ...(this.isBatch && this.lines.length > MOST_IDENTIFIERS
+      ? [{ field: 'identifiers', reason: 'too-large', bound: MOST_IDENTIFIERS } as const]
+      : []),
+  ]);
   readonly missing = $derived(
     this.endpoint
       ? [
@@ -83,7 +92,7 @@ export class EndpointAsking {
       pathParams: Object.fromEntries(names.map((name) => [name, (this.path[name] ?? '').trim()])),
       params: cleanParameters(this.params),
       limit: this.limit,
-      ...(this.isBatch ? { identifiers: this.lines.slice(0, 100) } : {}),
+      ...(this.isBatch ? { identifiers: this.lines } : {}),
     };
   });
 
@@ -98,9 +107,10 @@ export class EndpointAsking {
     this.chosen = chosen;
   }
 
-  /** The identifiers as typed, one per line. */
+  /** The identifiers as typed, each once. */
   get lines(): readonly string[] {
-    return this.identifiers.split(/[\n,;]/).flatMap((line) => line.trim() || []);
+    const typed = this.identifiers.split(/[\n,;]/).flatMap((line) => line.trim() || []);
+    return typed.filter((line, at) => typed.indexOf(line) === at);
   }
 
   /**

@@ -5,7 +5,7 @@ import { companyNumberIn } from '@shared/records/company';
 import { sameForm } from '@shared/service/identity';
 import type { LibraryClient } from '@renderer/library/client';
 import type { StoredRun } from '@renderer/library/contract/stored';
-import { idsFound, withAnswer } from '@renderer/library/with-answer';
+import { idsFound, rowParts, withAnswer } from '@renderer/library/with-answer';
 import { identifiersOf } from './question';
 import { joinBatch } from '../service/batch-join';
 
@@ -17,9 +17,6 @@ export interface BatchResult {
   /** When the answer arrived. */
   readonly at: string;
 }
-
-/** Number of rows read at a time. */
-const atOnce = 2000;
 
 /** The state before anything is known. */
 export const noResults: ReadonlyMap<string, BatchResult> = new Map();
@@ -63,17 +60,17 @@ async function ownedCompanies(
   if (identifiers.length === 0) return found;
   const wanted = new Map(identifiers.map((one) => [sameForm(one), one]));
   await withAnswer(open, { kind: 'company' }, async (answer) => {
-    for (let from = 0; from < answer.count && wanted.size > 0; from += atOnce) {
-      for (const row of await open.window(answer, from, from + atOnce)) {
-        const fields: Exact = row?.record.fields ?? null;
-        const names = row ? [row.id, companyNumberIn(fields) ?? ''] : [];
+    for await (const rows of rowParts(open, answer)) {
+      for (const { id, record, fetchedAt: at } of rows) {
+        const fields: Exact = record.fields;
+        const names = [id, companyNumberIn(fields) ?? ''];
         const name = names.map(sameForm).find((one) => wanted.has(one));
         const identifier = name === undefined ? undefined : wanted.get(name);
-        if (!row || identifier === undefined || name === undefined) continue;
+        if (identifier === undefined || name === undefined) continue;
         wanted.delete(name);
-        const { id, fetchedAt: at } = row;
         found.set(identifier, { type: 'owned', record: fields, id, at });
       }
+      if (wanted.size === 0) break;
     }
   });
   return found;

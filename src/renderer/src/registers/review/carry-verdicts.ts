@@ -4,7 +4,7 @@ import type { RecordKind } from '@shared/records/kinds';
 import { grouped } from '@shared/values/grouped';
 import { underWay } from '@renderer/lib/state/unfinished';
 import { library } from '@renderer/library/current.svelte';
-import { withAnswer } from '@renderer/library/with-answer';
+import { rowsFound } from '@renderer/library/with-answer';
 import { createList, type NewList } from '../lists/list-edits';
 import type { ReviewTarget } from './pending-signs.svelte';
 import { saveComment, saveVerdict } from './review-edits';
@@ -27,9 +27,6 @@ export async function createAssessedList(
   await underWay(carryVerdicts(recordKind, await of.ids, { from: verdictsIn, to }));
   return listId;
 }
-
-/** Number of rows read at a time. */
-const most = 1000;
 
 /**
  * Copies assessments from the scope `from` to `to`. A matter never takes over another matter's
@@ -60,17 +57,10 @@ async function said(
 ): Promise<readonly Said[]> {
   const { client } = library;
   if (!client) return [];
-  return withAnswer(client, { kind, ids, scope }, async (answer) => {
-    const found: Said[] = [];
-    for (let at = 0; at < answer.count; at += most) {
-      const rows = await client.window(answer, at, Math.min(answer.count, at + most));
-      for (const row of rows) {
-        const assessment = row?.review?.assessment?.id ?? null;
-        const comment = row?.review?.comment ?? null;
-        if (row && (assessment !== null || comment !== null))
-          found.push({ id: row.id, assessment, comment });
-      }
-    }
-    return found;
+  const rows = await rowsFound(client, { kind, ids, scope });
+  return rows.flatMap(({ id, review }) => {
+    const assessment = review?.assessment?.id ?? null;
+    const comment = review?.comment ?? null;
+    return assessment === null && comment === null ? [] : [{ id, assessment, comment }];
   });
 }

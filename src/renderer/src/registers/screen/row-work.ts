@@ -6,7 +6,7 @@ import { columnText, tsvOf } from '@renderer/lib/table/tsv';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
 import { library } from '@renderer/library/current.svelte';
-import { withAnswer } from '@renderer/library/with-answer';
+import { rowsFound } from '@renderer/library/with-answer';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import type { Column } from '@shared/columns/column';
@@ -26,7 +26,6 @@ import { deleteRecords } from '../lists/library-edits';
 
 /** Maximum number of rows copied at once. For more, use a file. */
 const mostCopied = 20_000;
-const windowSize = 2000;
 
 /**
  * Copies the selected rows in on-screen order with headers and visible columns, or just the values
@@ -46,13 +45,7 @@ export async function copyRows<K extends RecordKind>(
     return;
   }
   const { kind } = register.spec;
-  const rows: RowOf<K>[] = [];
-  await withAnswer<K, void>(open, { kind, ids }, async (answer) => {
-    for (let from = 0; from < answer.count; from += windowSize) {
-      const some = await open.window(answer, from, from + windowSize);
-      rows.push(...some.filter((row) => row !== null));
-    }
-  });
+  const rows: readonly RowOf<K>[] = await rowsFound<K>(open, { kind, ids });
   const text = column ? columnText(column, rows) : tsvOf(register.table.shown, rows);
   await client.app.copyText({ text });
   toaster.show(() => m.common_copied({ what: countWords('rows', rows.length) }));

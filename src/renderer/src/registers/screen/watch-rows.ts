@@ -10,7 +10,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { QueryInput } from '@renderer/library/contract/protocol';
 import { library } from '@renderer/library/current.svelte';
-import { withAnswer } from '@renderer/library/with-answer';
+import { rowsFound } from '@renderer/library/with-answer';
 import { watchDialog } from '../purchase/watching.svelte';
 import type { RegisterState } from '../state/register-state.svelte';
 import { kindViews } from '../view/kind-view';
@@ -57,7 +57,7 @@ function refuse(words: () => string): void {
   watchDialog.request = { type: 'refused', words };
 }
 
-/** Maximum number of rows read to find names. */
+/** Maximum number of rows whose companies and people are watched. */
 const mostRead = 5000;
 
 async function watchAround(
@@ -97,24 +97,20 @@ async function namedIn(
   open: LibraryClient,
   asked: QueryInput<'insider' | 'company'>,
 ): Promise<{ readonly companies: readonly WatchedCompany[]; readonly persons: readonly string[] }> {
-  return withAnswer(open, asked, async (answer) => {
-    const rows = await open.window(answer, 0, Math.min(answer.count, mostRead));
-    const companies = rows.flatMap((row): WatchedCompany[] => {
-      if (!row) return [];
-      const { record } = row;
-      if (!('person_name' in record)) {
-        return [{ id: record.id, number: record.registration_number, name: record.name }];
-      }
-      const { company, issuer_name: issuer } = record;
-      if (!company) return [];
-      const { id, registration_number: number } = company;
-      return [{ id, number, name: company.name ?? issuer }];
-    });
-    const persons = rows.flatMap((row) =>
-      row && 'person_name' in row.record && row.record.person_name ? [row.record.person_name] : [],
-    );
-    return { companies: eachOnce(companies), persons: [...new Set(persons)] };
+  const rows = await rowsFound(open, asked);
+  const companies = rows.flatMap(({ record }): WatchedCompany[] => {
+    if (!('person_name' in record)) {
+      return [{ id: record.id, number: record.registration_number, name: record.name }];
+    }
+    const { company, issuer_name: issuer } = record;
+    if (!company) return [];
+    const { id, registration_number: number } = company;
+    return [{ id, number, name: company.name ?? issuer }];
   });
+  const persons = rows.flatMap(({ record }) =>
+    'person_name' in record && record.person_name ? [record.person_name] : [],
+  );
+  return { companies: eachOnce(companies), persons: [...new Set(persons)] };
 }
 
 /** Asks how to watch individual marks. */

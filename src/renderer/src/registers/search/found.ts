@@ -1,6 +1,5 @@
 /** Finds marks, holders and companies in the library that match the text in a search line. */
 import type { RecordKind } from '@shared/service/endpoint';
-import { foldText } from '@shared/service/fold';
 import { sameOrgnr } from '@shared/values/organisation-number';
 import type { LibraryClient } from '@renderer/library/client';
 import { rowsFound, withAnswer } from '@renderer/library/with-answer';
@@ -35,7 +34,6 @@ export const nothingFound: Found = { marks: [], holders: [], companies: [] };
 const mostMarks = 3;
 const mostHolders = 4;
 const mostCompanies = 6;
-const fold = (words: string): string => foldText(words, 'case-and-accents');
 
 /** Returns what matches `words` and is relevant to a register of `kind`. */
 export async function findFor(
@@ -78,12 +76,10 @@ async function findMarks(open: LibraryClient, words: string): Promise<readonly F
 async function findHolders(open: LibraryClient, words: string): Promise<readonly FoundHolder[]> {
   const column = 'applicant_name';
   const [facet] = await withAnswer(open, { kind: 'trademark', text: words }, ({ handle }) =>
-    open.facets({ handle, of: [{ column, limit: 200 }] }),
+    open.facets({ handle, of: [{ column, limit: mostHolders, text: words }] }),
   );
-  const wanted = fold(words);
-  const named = (facet?.values ?? []).filter(({ value }) => fold(value).includes(wanted));
   return Promise.all(
-    named.slice(0, mostHolders).map(({ value: name }) => {
+    (facet?.values ?? []).map(({ value: name }) => {
       const query = { kind: 'trademark' as const, narrow: [{ column, values: [name] }] };
       return withAnswer(open, query, async (answer) => {
         const [row] = await open.window(answer, 0, Math.min(1, answer.count));

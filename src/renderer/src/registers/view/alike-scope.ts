@@ -10,6 +10,7 @@ import type { ClassCoverage } from './alike-coverage.svelte';
 import { lookedLine } from './alike-text';
 import { dayText } from './later-text';
 import { capital } from '../service/filter-labels';
+import { localDay } from '@shared/values/calendar';
 
 /** A search that has returned rows. */
 interface SearchedRun {
@@ -44,7 +45,7 @@ function coverageLine(classes: readonly ClassCoverage[]): string {
   const words = (of: typeof classes): string => classWords(of.map(({ number }) => number));
   if (open.length > 0) return m.alike_scope_open({ classes: words(open) });
   const [since = ''] = classes.map(({ completeAt }) => completeAt ?? '').toSorted();
-  return m.alike_scope_whole({ day: dayText(since.slice(0, 10)), classes: words(classes) });
+  return m.alike_scope_whole({ day: dayText(localDay(since)), classes: words(classes) });
 }
 
 function ages(runs: readonly SearchedRun[]): readonly string[] {
@@ -54,7 +55,7 @@ function ages(runs: readonly SearchedRun[]): readonly string[] {
     .map(({ lastAt }) => lastAt)
     .toSorted()
     .at(-1);
-  const [from, to] = [first, last].map((at) => at && dayText(at.slice(0, 10)));
+  const [from, to] = [first, last].map((at) => at && dayText(localDay(at)));
   if (!from || !to) return [];
   return [m.alike_scope_age({ days: from === to ? to : m.dossier_from_to({ from, to }) })];
 }

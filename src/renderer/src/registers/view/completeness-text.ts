@@ -13,6 +13,7 @@ import type { RunState, StoredRun } from '@renderer/library/contract/stored';
 import { filterNames, searchText } from '../service/filter-labels';
 import type { ViewOf } from './view';
 import { reasonText } from '../service/run-labels';
+import { localDay } from '@shared/values/calendar';
 
 /** How complete a list is, why, and when it was downloaded. */
 export interface ListCompleteness {
@@ -113,7 +114,7 @@ export function listSearchText({ params }: OwnedList): string {
 
 /** Returns the day a list was downloaded, or the first and last day. */
 export function listDays({ firstAt, completedAt }: OwnedList, locale: Locale): string {
-  const [first, last] = [firstAt, completedAt].map((at) => formatDate(at.slice(0, 10), locale));
+  const [first, last] = [firstAt, completedAt].map((at) => formatDate(localDay(at), locale));
   return first === last ? `${last}` : `${first}\u2013${last}`;
 }
 

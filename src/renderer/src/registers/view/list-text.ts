@@ -11,8 +11,9 @@ import { narrowPairs } from './facet-groups';
 import { dayText } from './later-text';
 import { searchPairs } from '../service/filter-labels';
 import type { Pairs } from './view';
+import { localDay } from '@shared/values/calendar';
 
-const dayOf = (at: string): string => dayText(at.slice(0, 10));
+const dayOf = (at: string): string => dayText(localDay(at));
 
 /** Returns the line above the rows: how many there are, and the kind of list. */
 export function listLine(list: ListSummary | null, count: number): readonly string[] {

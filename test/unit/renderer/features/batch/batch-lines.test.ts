@@ -2,7 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { remarkOf } from '@renderer/features/batch/batch-columns';
 import { hasValidCheckDigit } from '@shared/values/organisation-number';
-import { checkLines, chunksOf, readListText } from '@renderer/features/batch/batch-lines';
+import {
+  checkLines,
+  chunksOf,
+  mostLines,
+  readListText,
+} from '@renderer/features/batch/batch-lines';
 
 const lines = (text: string, tokens = false) => {
   const list = readListText(text);
@@ -179,6 +184,17 @@ describe('the lines of a batch', () => {
       headerLine: null,
       likely: 1,
     });
+  });
+
+  it('takes no part of a list that is too long, with or without columns', () => {
+    const lines = (count: number, rest = ''): string =>
+      Array.from({ length: count }, (_, at) => `${at}${rest}`).join('\n');
+    for (const rest of ['', ';x']) {
+      expect(readListText(lines(mostLines, rest))).toMatchObject({ isTooLong: false });
+      const tooLong = readListText(lines(mostLines + 1, rest));
+      expect(tooLong).toMatchObject({ isTooLong: true, rows: [] });
+      expect(checkLines(tooLong, 0)).toEqual([]);
+    }
   });
 
   it('heeds quotes as a spreadsheet does: signs doubled, separators and lines inside', () => {

@@ -11,9 +11,10 @@ import { accountLines } from '@renderer/features/companies/accounts/account-line
 import { groupGraph } from '@renderer/features/companies/group/group-graph';
 import { membersOf, type Member } from '@renderer/features/companies/group/group-members';
 import { groupWordsOf } from '@renderer/features/companies/group/group-words';
+import type { LibraryClient } from '@renderer/library/client';
 import { groupLines } from '@renderer/features/companies/report/group-lines';
 import { officesOf, readPeople } from '@renderer/features/companies/report/people-lines';
-import { placesOf, sumsSince } from '@renderer/features/companies/report/report-read';
+import { ownedTrades, placesOf, sumsSince } from '@renderer/features/companies/report/report-read';
 import { readInsider } from '@shared/records/insider';
 
 overwriteGetLocale(() => 'en');
@@ -220,4 +221,15 @@ it('a person is where the library has the name: in trades before marks', async (
     'Bo Al': { route: 'trademarks', count: 2 },
   });
   expect(released.sort()).toEqual([0, 1]);
+});
+
+it('the trades that are summed are all of the company’s, however many there are', async () => {
+  const all = Array.from({ length: 4_500 }, (_, at) => ({ id: String(at), record: {} }));
+  const open = {
+    query: () => Promise.resolve({ handle: 1, kind: 'insider', count: all.length }),
+    window: (_answer: unknown, from: number, to: number) => Promise.resolve(all.slice(from, to)),
+    release: () => Promise.resolve(null),
+  } as unknown as LibraryClient;
+  const { count, rows } = await ownedTrades(open, 'c-1');
+  expect([count, rows.length]).toEqual([4_500, 4_500]);
 });

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { lineOf, narrowed, noReference } from '@renderer/features/ledger/ledger-lines';
-import { readRequests } from '@renderer/features/ledger/read-ledger';
 import { storedRequest } from '../../../../support/library/stored-request';
 
 test('how the cost is known is part of the line', () => {
@@ -30,15 +29,4 @@ test('filters narrow by month, endpoint and reference, none included', () => {
   expect(ids({ reference: noReference })).toEqual(['b']);
   expect(ids({ endpoint: 'market.insiders' })).toEqual(['b']);
   expect(ids({ month: '2023-01' })).toEqual([]);
-});
-
-test('all calls are read, page after page, each once', async () => {
-  const all = Array.from({ length: 4500 }, (_, at) =>
-    storedRequest({ requestId: `${at}`, seq: 4500 - at }),
-  );
-  const requests = ({ before = Infinity, limit }: { before?: number; limit: number }) =>
-    Promise.resolve(all.filter(({ seq }) => seq < before).slice(0, limit));
-  expect((await readRequests({ requests })).map(({ requestId }) => requestId)).toEqual(
-    all.map(({ requestId }) => requestId),
-  );
 });

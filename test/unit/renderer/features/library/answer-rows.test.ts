@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { askedText, readAnswerRows } from '@renderer/features/library/answer-rows';
 import type { LibraryClient } from '@renderer/library/client';
+import { storedRequest } from '../../../../support/library/stored-request';
 
 const answer = (fetchedAt: string, company: string, more: Record<string, string> = {}) => ({
   searchKey: `group ${company}`,
@@ -37,5 +38,21 @@ test('an answer is called by the owned company it was asked for, else by its id'
     'Company ID: c_3',
     'Company ID: c_2',
     'Exempel AB',
+  ]);
+});
+
+test('an answer that could not be read is there, however many requests came after it', async () => {
+  const all = Array.from({ length: 7000 }, (_, at) =>
+    storedRequest({
+      requestId: `${at}`,
+      seq: 7000 - at,
+      outcome: at === 6999 ? 'unreadable' : 'answered',
+    }),
+  );
+  const requests = ({ before = Infinity, limit }: { before?: number; limit: number }) =>
+    Promise.resolve(all.filter(({ seq }) => seq < before).slice(0, limit));
+  const rows = await readAnswerRows(Object.assign({}, library, { requests }));
+  expect(rows.filter(({ unreadable }) => unreadable !== null).map(({ id }) => id)).toEqual([
+    '6999',
   ]);
 });

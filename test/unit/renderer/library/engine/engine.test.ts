@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readInsider } from '@shared/records/insider';
 import { readTrademark } from '@shared/records/trademark';
 import { defaultAssumptions } from '@shared/service/assumptions';
+import { foldText } from '@shared/service/fold';
 import type { Verdict } from '@shared/service/match';
 import { createColumnarEngine } from '@renderer/library/engine/columnar';
 import { companySpec } from '@renderer/library/engine/kinds/company-spec';
@@ -237,6 +238,32 @@ describe('engine', () => {
         );
       }),
       { numRuns: tries(500) },
+    );
+  });
+
+  it('counts the values that contain a text, however rare they are', () => {
+    const holder = fc.constantFrom('Nord AB', 'NORDVIK', 'Söder', 'Sodertälje', 'Öst', null);
+    fc.assert(
+      fc.property(
+        fc.array(holder, { maxLength: 30 }),
+        fc.constantFrom('', 'nord', 'SÖD', 'ö', 'x'),
+        fc.integer({ min: 1, max: 4 }),
+        (names, text, limit) => {
+          const engine = filled(
+            names.map((name, at) => mark(String(at), { applicant: { name, orgnr: null } })),
+          );
+          const all = engine.find(ask({})).slots;
+          const of = { column: 'applicant_name' };
+          const fold = (value: string): string => foldText(value, 'case-and-accents');
+          const whole = engine.facet(all, { ...of, limit: 99 });
+          const wanted = whole.values.filter(({ value }) => fold(value).includes(fold(text)));
+          expect(engine.facet(all, { ...of, limit, text })).toEqual({
+            values: wanted.slice(0, limit),
+            different: wanted.length,
+            missing: whole.missing,
+          });
+        },
+      ),
     );
   });
 

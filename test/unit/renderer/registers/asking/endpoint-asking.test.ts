@@ -51,6 +51,18 @@ describe('a batch in the explorer', () => {
   });
 });
 
+it('a batch of more than a hundred is a fault, and none of it is left out in silence', () => {
+  const asking = new EndpointAsking('companies.batch');
+  const numbered = (count: number): string[] => Array.from({ length: count }, (_, at) => `c-${at}`);
+  // One that is named twice counts once.
+  asking.identifiers = ['c-0', ...numbered(100)].join('\n');
+  expect(asking.faults).toEqual([]);
+  expect(asking.question?.identifiers).toEqual(numbered(100));
+  asking.identifiers = numbered(101).join('\n');
+  expect(asking.faults).toEqual([{ field: 'identifiers', reason: 'too-large', bound: 100 }]);
+  expect(asking.question).toBeNull();
+});
+
 it('what is owned is promised for no other request, not even before that has been looked up', async () => {
   const asking = new EndpointAsking('companies.batch');
   asking.identifiers = one;

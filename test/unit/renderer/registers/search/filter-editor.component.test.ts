@@ -2,7 +2,10 @@
  * Enter closes a filter's editor, but never if it contains something that the filter doesn't
  * accept.
  */
-import { expect, it, vi } from 'vitest';
+import { flushSync } from 'svelte';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { LibraryClient } from '@renderer/library/client';
+import { library } from '@renderer/library/current.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import FilterEditor from '@renderer/registers/search/FilterEditor.svelte';
 import { filtersFor } from '@renderer/registers/form/filters';
@@ -14,16 +17,18 @@ import {
   type,
 } from '../../../../support/components/mounted';
 
-function edited(parameter: string) {
+function edited(named: string, searched = false) {
   const register = new RegisterState({
     kind: 'trademark',
     endpoint: 'trademarks.search',
     tableId: 't',
     columns: [],
   } as never);
-  const filter = filtersFor(register, true).find((one) => one.parameter === parameter);
+  const filter = filtersFor(register, true).find(
+    ({ parameter, id }) => parameter === named || id === named,
+  );
   const onclose = vi.fn();
-  mounted(FilterEditor as never, { register, filter, searched: false, onclose });
+  mounted(FilterEditor as never, { register, filter, searched, onclose });
   const label = filter?.label ?? '';
   const choices = document.querySelector<HTMLInputElement>(`input[aria-label="${label}"]`);
   return { register, onclose, field: choices ?? labelled(document.body, label) };
@@ -52,4 +57,39 @@ it('stays open with what is no day, and closes with a day', () => {
   press('Enter', { target: field });
   expect(onclose).toHaveBeenCalledOnce();
   expect(register.form).toEqual({ filed_after: '2024-03-14' });
+});
+
+it('finds the rarest of many holders, and says that there is none only once that is known', async () => {
+  const holders = Array.from({ length: 5000 }, (_, at) => ({
+    value: `Holder ${String(at).padStart(4, '0')}`,
+    count: 5000 - at,
+  }));
+  const waiting: (() => void)[] = [];
+  library.client = {
+    lists: () => Promise.resolve([]),
+    query: () => Promise.resolve({ handle: 1, count: 9 }),
+    facets: async ({ of: [{ limit, text }] }: { of: [{ limit: number; text: string }] }) => {
+      if (text !== '') await new Promise<void>((resolve) => waiting.push(resolve));
+      const all = holders.filter(({ value }) => value.toLowerCase().includes(text));
+      return [{ values: all.slice(0, limit), different: all.length, missing: 0 }];
+    },
+    release: () => Promise.resolve(null),
+  } as unknown as LibraryClient;
+  onTestFinished(() => void (library.client = null));
+  const { field } = edited('column.applicant_name', true);
+  const listed = (): (string | null)[] =>
+    [...document.querySelectorAll('.value .word')].map(({ textContent }) => textContent);
+  await vi.waitFor(() => expect(listed()).toHaveLength(200));
+  type(field, '4987');
+  flushSync();
+  expect(document.querySelector('[role="status"]')?.textContent).toContain('Loading');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  waiting.shift()?.();
+  await vi.waitFor(() => expect(listed()).toEqual(['Holder 4987']));
+  type(field, 'nobody');
+  await vi.waitFor(() => expect(waiting).toHaveLength(1));
+  waiting.shift()?.();
+  await vi.waitFor(() =>
+    expect(document.querySelector('[role="status"]')?.textContent).toContain('No'),
+  );
 });

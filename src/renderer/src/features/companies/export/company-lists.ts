@@ -28,6 +28,7 @@ import {
 } from './company-tables';
 import { groupExport } from './group-export';
 import { statementExport } from './statement-export';
+import { localDay } from '@shared/values/calendar';
 
 type Known = Pick<ShownList, 'completeness' | 'completenessWords'>;
 
@@ -146,7 +147,7 @@ function rowSince({ since, resources }: CompanyFile): readonly FilePart[] {
   return [
     {
       resource: 'companies.search',
-      title: `${endpointTitle(basics.endpoint, BASICS)} · ${row.fetchedAt.slice(0, 10)}`,
+      title: `${endpointTitle(basics.endpoint, BASICS)} · ${localDay(row.fetchedAt)}`,
       labels: serviceView.labels('companies.search'),
       byYear: false,
       answers: [{ raw, fetchedAt: row.fetchedAt, pathParams: {}, year: '' }],

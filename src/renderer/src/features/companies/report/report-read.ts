@@ -9,7 +9,7 @@ import type { Parameters } from '@shared/service/parameters';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
-import { withAnswer } from '@renderer/library/with-answer';
+import { answerRows, withAnswer } from '@renderer/library/with-answer';
 
 /** The first rows of one kind, and the total number of rows. */
 export interface OwnedSome<K extends RecordKind> {
@@ -18,16 +18,15 @@ export interface OwnedSome<K extends RecordKind> {
 }
 
 const mostMarks = 3;
-const mostTrades = 1000;
 
 /** Returns marks whose holder has this number, newest first. */
 export function ownedMarks(open: LibraryClient, number: string): Promise<OwnedSome<'trademark'>> {
   return some(open, 'trademark', { applicant_orgnr: number }, 'application_date', mostMarks);
 }
 
-/** Returns trades in the company's shares, newest first. */
+/** Returns all trades in the company's shares, newest first, because they're summed. */
 export function ownedTrades(open: LibraryClient, id: string): Promise<OwnedSome<'insider'>> {
-  return some(open, 'insider', { company_id: id }, 'transaction_date', mostTrades);
+  return some(open, 'insider', { company_id: id }, 'transaction_date');
 }
 
 /** Where a person occurs in the library: in trades, or else as a holder of marks. */
@@ -72,11 +71,10 @@ async function some<K extends RecordKind>(
   kind: K,
   params: Parameters,
   column: string,
-  most: number,
+  most?: number,
 ): Promise<OwnedSome<K>> {
   return withAnswer(open, { kind, params, sort: { column, descending: true } }, async (answer) => {
-    const rows = await open.window(answer, 0, Math.min(most, answer.count));
-    return { count: answer.count, rows: rows.flatMap((row) => row ?? []) };
+    return { count: answer.count, rows: await answerRows(open, answer, most) };
   });
 }
 

@@ -14,6 +14,7 @@ import {
   type ComparedSection,
 } from '../lines';
 import type { CompanyFigures, FigureLine } from '@renderer/registers/answer/company-figures';
+import { localDay } from '@shared/values/calendar';
 
 /**
  * Key for the group with the dates of financial years. It can't clash with a figure's key, which is
@@ -193,10 +194,10 @@ function titleOf(
   name: string,
   locale: Locale,
 ): Pick<ComparedCell, 'title'> {
-  const fetched = `${m.common_fetched({ when: from.fetchedAt.slice(0, 10) })}.`;
+  const fetched = `${m.common_fetched({ when: localDay(from.fetchedAt) })}.`;
   if (!before) return { title: fetched };
   const value = numberText(name, before.value, locale);
-  const day = before.fetchedAt.slice(0, 10);
+  const day = localDay(before.fetchedAt);
   return { title: `${fetched} ${m.compare_figure_before({ value, day })}` };
 }
 

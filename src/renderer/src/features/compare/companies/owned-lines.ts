@@ -9,6 +9,7 @@ import {
 } from '@renderer/kinds/company/file/resources';
 import { markedCells, type ComparedCell, type ComparedLine, type ComparedSection } from '../lines';
 import { absent, type Telling } from './figure-lines';
+import { localDay } from '@shared/values/calendar';
 
 /** The state of one part of a company's file. */
 export interface OwnedPart {
@@ -76,7 +77,7 @@ function cellOf(
   { standing, answers }: OwnedPart,
   { locale, dates }: Telling,
 ): ComparedCell {
-  const day = (at: string): string => formatDate(at.slice(0, 10), locale, dates);
+  const day = (at: string): string => formatDate(localDay(at), locale, dates);
   if (standing.type === 'none') return { text: m.common_no_data(), note: day(standing.at) };
   if (standing.type === 'listed') return { text: m.companies_listed(), note: day(standing.at) };
   if (standing.type !== 'owned') return absent;

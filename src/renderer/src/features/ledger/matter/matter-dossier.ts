@@ -7,6 +7,7 @@ import type { AlikeQuestion } from '@renderer/library/alike/question';
 import type { RowLikeness } from '@renderer/library/alike/reasons';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListSummary, QueryAnswer } from '@renderer/library/contract/protocol';
+import { withAnswer } from '@renderer/library/with-answer';
 import { likenessesTo } from '@renderer/registers/state/register-export-source';
 import { likenessInFile } from '@renderer/registers/view/alike-columns';
 import type { ClassCoverage } from '@renderer/registers/view/alike-coverage.svelte';
@@ -38,9 +39,12 @@ export async function marksOfMatter(
   const clearances: Searched[] = [];
   for (const { listId, query } of lists) {
     const of = query ?? { listId };
-    const { handle, ...found } = await library.query({ kind: 'trademark', scope, ...of });
-    for (const id of await library.ids({ handle })) ids.add(id);
-    void library.release({ handle });
+    const asked = { kind: 'trademark', scope, ...of } as const;
+    const { found, own } = await withAnswer(library, asked, async ({ handle, ...found }) => ({
+      found,
+      own: await library.ids({ handle }),
+    }));
+    for (const id of own) ids.add(id);
     if (query?.alike) {
       const classes = await readCoverage(library, query.alike.classes.map(String));
       clearances.push({ question: query.alike, found, classes });

@@ -11,7 +11,7 @@ import { locale } from '@renderer/lib/state/i18n.svelte';
 import { settings } from '@renderer/lib/state/settings.svelte';
 import { library } from '@renderer/library/current.svelte';
 import type { LibraryClient } from '@renderer/library/client';
-import { withAnswer } from '@renderer/library/with-answer';
+import { answerRows, withAnswer } from '@renderer/library/with-answer';
 import { minute } from '@renderer/lib/state/now.svelte';
 import { RegisterState } from '@renderer/registers/state/register-state.svelte';
 import { storedRoles } from '@renderer/registers/charts/roles/kept-roles';
@@ -28,9 +28,6 @@ type Row = RowOf<'event'>;
 
 const DAY = 'screen.day';
 const LIST = 'screen.list';
-
-/** Number of rows read at a time. */
-const together = 2000;
 
 /** The events returned by some runs. */
 interface Feed {
@@ -198,11 +195,7 @@ function listColumn(feed: Pick<Changes, 'listByEvent'>): Column<Row> {
 
 async function readFeed(open: LibraryClient, runIds: readonly string[]): Promise<Feed> {
   return withAnswer(open, { kind: 'event', runIds }, async (answer) => {
-    const rows: Row[] = [];
-    for (let from = 0; from < answer.count; from += together) {
-      const to = Math.min(from + together, answer.count);
-      rows.push(...(await open.window(answer, from, to)).flatMap((row) => row ?? []));
-    }
+    const rows = await answerRows(open, answer);
     const brought = await open.broughtBy({ handle: answer.handle });
     const named: [string, string][] = [];
     let path: readonly string[] | null = null;

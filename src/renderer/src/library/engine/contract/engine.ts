@@ -81,6 +81,8 @@ export interface FacetOf {
   /** Maximum number of values returned. */
   readonly limit: number;
   readonly by?: 'year' | 'day' | 'item';
+  /** Only values that contain this text. Case and accents don't matter. */
+  readonly text?: string;
 }
 
 /** Counts of values, most frequent first. */

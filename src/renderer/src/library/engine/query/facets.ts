@@ -1,5 +1,6 @@
 /** Counts the values in a result, and finds the rows that have them. */
-import type { Facet } from '../contract/engine';
+import { foldText } from '@shared/service/fold';
+import type { Facet, FacetOf } from '../contract/engine';
 import type { Parts } from '../contract/facet-parts';
 import { none, type ValueColumn } from '../columns/value-column';
 
@@ -47,7 +48,7 @@ function count32(counts: Uint32Array, slots: Uint32Array, codes: Uint32Array): v
 export function facetOf(
   slots: Uint32Array,
   column: ValueColumn,
-  limit: number,
+  { limit, text = '' }: Pick<FacetOf, 'limit' | 'text'>,
   parts: Parts | null,
 ): Facet {
   const counts = countNumbers(slots, column);
@@ -63,7 +64,10 @@ export function facetOf(
     const order = Uint32Array.from(totals.keys()).sort((a, b) =>
       (parts.names[a] ?? '') < (parts.names[b] ?? '') ? -1 : 1,
     );
-    return { ...mostFrequent(order, totals, (part) => parts.names[part] ?? '', limit), missing };
+    return {
+      ...mostFrequent(order, totals, (part) => parts.names[part] ?? '', limit, text),
+      missing,
+    };
   }
   // Equal values have equal ranks, whatever their numbers. So ranks can be counted without
   // comparing strings.
@@ -78,25 +82,29 @@ export function facetOf(
     numbers[rank] = number;
   }
   const valueOf = (rank: number): string => column.valueOf(numbers[rank] ?? 0);
-  return { ...mostFrequent(totals.keys(), totals, valueOf, limit), missing };
+  return { ...mostFrequent(totals.keys(), totals, valueOf, limit, text), missing };
 }
 
+const fold = (text: string): string => foldText(text, 'case-and-accents');
+
 /**
- * Returns the `limit` most frequent values. Ties are in the order given by `order`. Doesn't sort
- * them all, because there may be almost as many values as records.
+ * Returns the `limit` most frequent values that contain `text`. Ties are in the order given by
+ * `order`. Doesn't sort them all, because there may be almost as many values as records.
  */
 function mostFrequent(
   order: Iterable<number>,
   counts: Uint32Array,
   valueOf: (one: number) => string,
   limit: number,
+  text: string,
 ): Omit<Facet, 'missing'> {
   const kept: number[] = [];
+  const wanted = fold(text);
   const countOf = (one: number | undefined): number => counts[one ?? -1] ?? 0;
   let different = 0;
   for (const one of order) {
     const count = countOf(one);
-    if (count === 0) continue;
+    if (count === 0 || (wanted !== '' && !fold(valueOf(one)).includes(wanted))) continue;
     different++;
     if (kept.length >= limit && count <= countOf(kept[limit - 1])) continue;
     let from = 0;
