@@ -89,7 +89,7 @@ it('shows the days of watched marks with their matter, also one just over, and n
   } as unknown as WatchList;
   using(useNearDeadlines);
   await vi.advanceTimersByTimeAsync(2000);
-  const lines = deadlineLines();
+  const { lines } = deadlineLines();
   expect(lines.map(({ name, matter, tone }) => [name, matter, tone])).toEqual([
     ['LATE', '2026-204', 'bad'],
     ['SOON', '2026-117', 'bad'],
@@ -103,6 +103,38 @@ it('shows the days of watched marks with their matter, also one just over, and n
   );
   expect(lines[0]?.when).toContain('3 days ago');
   expect(lines[1]?.action?.label).toBe('Add to calendar');
+});
+
+it('says how many deadlines there are in all, and leads to those without a line', async () => {
+  const ids = Array.from({ length: 400 }, (_, at) => `m${at}`);
+  const record = {
+    word_text: 'SOON',
+    status: 'Registered',
+    office: 'EU',
+    expiry_date: daysAfter(today(), 9),
+  };
+  library.client = {
+    lists: () => Promise.resolve([]),
+    deadlineIds: ({ type, span }: { type: string; span: DeadlineSpan }) =>
+      Promise.resolve(type === 'expiry' && span === 'quarter' ? ids : []),
+    query: () => Promise.resolve({ handle: 1, count: ids.length }),
+    window: (_: unknown, from: number, to: number) =>
+      Promise.resolve(ids.slice(from, to).map((id) => ({ id, record }))),
+    release: () => Promise.resolve(null),
+    listsOf: () => Promise.resolve([]),
+  } as unknown as LibraryClient;
+  const definition = { recordKind: 'trademark', only: ids };
+  watches.current = Object.assign({}, watches.current, {
+    watches: [{ watchId: 'w', definition }],
+  }) as WatchList;
+  using(useNearDeadlines);
+  await vi.advanceTimersByTimeAsync(2000);
+  const { lines, total } = deadlineLines();
+  expect(total).toBe(400);
+  const rest = lines.at(-1);
+  expect([lines.length, rest?.name, rest?.action?.label]).toEqual([31, '370 more', 'Show all']);
+  rest?.open?.();
+  expect(navigation.route).toBe('deadlines');
 });
 
 it('asks to open what was handed over until it was opened or put away', async () => {

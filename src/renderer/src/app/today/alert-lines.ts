@@ -2,6 +2,7 @@
 import { assessmentName } from '@shared/columns/assessment-name';
 import { m } from '@shared/messages/compiled/messages';
 import { readTrademark } from '@shared/records/trademark';
+import { withRest, type FirstLines } from './rest-line';
 import type { TodayLine } from '../../features/today/today-board.svelte';
 import { lineOf } from '../../features/watch/news-board.svelte';
 import { newsTarget } from '../../features/watch/news-target';
@@ -78,6 +79,8 @@ function alertLine(one: ShownNews): TodayLine {
 }
 
 /** Returns unread alerts, newest first. */
-export function alertLines(): readonly TodayLine[] {
-  return news.all.filter(isUnread).slice(0, most).map(alertLine);
+export function alertLines(): FirstLines {
+  const unread = news.all.filter(isUnread);
+  const lines = unread.slice(0, most).map(alertLine);
+  return withRest(lines, unread.length, 'more:alerts', () => navigation.go('watch'));
 }

@@ -7,6 +7,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { typeLabels } from '../../registers/view/deadline-text';
 import type { CalendarOf } from '../../features/exports/save-calendar';
 import type { TodayLine } from '../../features/today/today-board.svelte';
+import { withRest, type FirstLines } from './rest-line';
 import { library } from '../../library/current.svelte';
 import type { LibraryClient } from '../../library/client';
 import { nearDeadlines, type NearDeadline } from '../../library/near-deadlines';
@@ -37,10 +38,11 @@ const most = 30;
 
 class NearDeadlines {
   list = $state.raw<readonly Near[]>([]);
+  total = $state(0);
 
   async read({ listIds, watched }: Marks): Promise<void> {
     const { client } = library;
-    if (!client) return void (this.list = []);
+    if (!client) return void ([this.list, this.total] = [[], 0]);
     const watchedIds = Object.keys(watched);
     const sets = [
       ...(listIds.length > 0 ? [{ listIds }] : []),
@@ -50,6 +52,7 @@ class NearDeadlines {
     const first = all.slice(0, most);
     const matters = await mattersOf(client, [...new Set(first.map(({ id }) => id))]);
     if (library.client !== client) return;
+    this.total = all.length;
     this.list = first.map((one) => ({
       ...one,
       matter: matters.get(one.id) || (watched[one.id] ?? ''),
@@ -122,9 +125,8 @@ function toneOf(day: string): TodayLine['tone'] {
   return day <= daysAfter(today(), 60) ? 'caution' : 'plain';
 }
 
-/** Returns deadlines, nearest first. */
-export function deadlineLines(): readonly TodayLine[] {
-  return near.list.map(({ id, name, type, day, matter }) => ({
+function lineOf({ id, name, type, day, matter }: Near): TodayLine {
+  return {
     key: `deadline:${type}:${id}`,
     icon: Clock,
     tone: toneOf(day),
@@ -138,5 +140,11 @@ export function deadlineLines(): readonly TodayLine[] {
       icon: CalendarPlus,
       run: () => void inCalendar({ ids: [id], name, matter }),
     },
-  }));
+  };
+}
+
+/** Returns deadlines, nearest first. */
+export function deadlineLines(): FirstLines {
+  const lines = near.list.map(lineOf);
+  return withRest(lines, near.total, 'more:deadlines', () => navigation.go('deadlines'));
 }

@@ -64,9 +64,9 @@ export function todaySections(): readonly TodaySection[] {
     {
       id: 'alerts',
       label: m.common_news_of_watches(),
-      lines: alertLines(),
+      ...alertLines(),
     },
-    { id: 'deadlines', label: m.common_deadlines(), lines: deadlineLines() },
+    { id: 'deadlines', label: m.common_deadlines(), ...deadlineLines() },
     {
       id: 'downloads',
       label: m.common_downloads(),

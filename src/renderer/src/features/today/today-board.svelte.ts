@@ -37,6 +37,13 @@ export interface TodaySection {
   readonly id: 'wants' | 'try' | 'alerts' | 'deadlines' | 'downloads';
   readonly label: string;
   readonly lines: readonly TodayLine[];
+  /** How many there are in all, if not all of them have lines. */
+  readonly total?: number;
+}
+
+/** Returns how many there are in a section, with or without lines. */
+export function sizeOf({ lines, total }: TodaySection): number {
+  return total ?? lines.length;
 }
 
 class TodayBoard {
@@ -47,7 +54,7 @@ class TodayBoard {
   readonly waiting = $derived(
     this.sections
       .filter(({ id }) => id === 'wants' || id === 'alerts')
-      .reduce((sum, { lines }) => sum + lines.length, 0),
+      .reduce((sum, section) => sum + sizeOf(section), 0),
   );
 
   /** Sets where the sections come from. */

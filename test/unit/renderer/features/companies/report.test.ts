@@ -54,6 +54,17 @@ describe('the accounts', () => {
     value: exact(value),
   });
 
+  it('have every year that is in the library', () => {
+    const years = Array.from({ length: 14 }, (_, at) => 2010 + at);
+    const accounts = years.map((year) => ({
+      period: { from: `${year}-01-01`, to: `${year}-12-31` },
+      omsattning_tkr: year,
+    }));
+    expect(accountLines([answer('financials.years', { accounts })]).years).toEqual(
+      years.map(String),
+    );
+  });
+
   it('have their unit once, the days of a broken year, and no year of ratios alone', () => {
     const answers = [
       answer('financials.years', {

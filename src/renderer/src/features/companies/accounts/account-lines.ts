@@ -56,7 +56,11 @@ function brokenPeriod(
  * `answers` are sorted newest first. `most` limits the number of years, counted from the newest.
  * `every` includes years that only have ratios.
  */
-export function accountLines(answers: readonly FiguresAnswer[], most = 10, every = true): Accounts {
+export function accountLines(
+  answers: readonly FiguresAnswer[],
+  most = Infinity,
+  every = true,
+): Accounts {
   const families: readonly Family[] = ['accounts', 'ratios'];
   const told = families.map((family) => companyFigures(answers, family));
   const known = told.map((one) => [...one.years.keys()]).filter((some) => some.length > 0);

@@ -49,7 +49,7 @@ export function partList(file: CompanyFile, resource: Resource): ShownList | nul
     tables: async () => {
       const part = tablesOfPart(companyOf(file), await readPart(file, resource));
       const own = file.figures.filter(({ endpoint }) => endpoint === resource.id);
-      const accounts = statementExport(accountLines(own, Infinity));
+      const accounts = statementExport(accountLines(own));
       return accounts ? { ...part, tables: [accounts, ...part.tables] } : part;
     },
   };
@@ -85,7 +85,7 @@ export function fileList(file: CompanyFile): ShownList | null {
         parts.push(await readPart(file, resource));
         if (resource.id === BASICS) parts.push(...rowSince(file));
       }
-      const accounts = statementExport(accountLines(file.figures, Infinity));
+      const accounts = statementExport(accountLines(file.figures));
       return tablesOfFile(companyOf(file), lines, parts, accounts);
     },
   };

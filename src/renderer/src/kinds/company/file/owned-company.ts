@@ -39,9 +39,6 @@ export interface OwnedCompany {
   readonly known: FoundCompany | null;
 }
 
-/** Maximum number of batches to search for a company. */
-const mostBatches = 20;
-
 /** Reads the company. `answers` contains all of the library's answers, without bodies. */
 export async function readOwnedCompany(
   open: LibraryClient,
@@ -65,8 +62,13 @@ async function fromBatch(
   answers: readonly OwnedAnswer[],
 ): Promise<Basics | null> {
   const batches = answers.filter(({ endpoint }) => endpoint === batchEndpoint);
-  for (const { searchKey } of batches.slice(0, mostBatches)) {
+  const plain = (text: string): string => text.replace(/[\s-]/g, '');
+  const names = companyNames(id, null).map(plain);
+  for (const { searchKey } of batches) {
     for (const page of await open.answer({ searchKey })) {
+      // There may be hundreds of batches, and searching the text is much faster than parsing it.
+      const text = plain(page.raw);
+      if (!names.some((name) => text.includes(name))) continue;
       const [joined] = joinBatch([id], readExact(page.raw));
       if (!joined || joined.type !== 'found') continue;
       const raw = textOfExact(joined.record);
