@@ -4,7 +4,9 @@
  */
 import { rulesOf, workIn } from '@shared/acts/acts';
 import { actCounts, countedAs } from '@shared/acts/counted';
+import { isErasedMeta } from '@shared/archive/erasing';
 import { AnswerMeta } from '@shared/archive/meta';
+import { isErasedRow } from '@shared/records/erased-row';
 import { readAnswer } from '@shared/service/answer';
 import { knownEndpoint } from '@shared/service/catalogue';
 import type { LibraryCounts } from '@shared/features/backup';
@@ -98,6 +100,7 @@ function createCounter(): Counter {
     async add(entry) {
       const { kind, at } = entry.frame;
       counts.entries += 1;
+      if (isErasedMeta(entry.meta)) return;
       if (kind === 'picture') counts.pictures += 1;
       else if (kind === 'work') addWork(entry.meta);
       else if (kind === 'answer') {
@@ -117,8 +120,8 @@ function createCounter(): Counter {
 }
 
 /**
- * Counts the rows of an answer the way its endpoint does. Returns 0 if it has none or they can't be
- * read.
+ * Counts the rows of an answer the way its endpoint does, except erased ones, because nobody gets
+ * them back. Returns 0 if it has none or they can't be read.
  */
 async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
   const answer = AnswerMeta.safeParse(meta).data;
@@ -127,7 +130,8 @@ async function rowsOf({ frame, bytes, meta }: KeyedEntry): Promise<number> {
   if (!endpoint || !isGood) return 0;
   const body = (await bodyOf(frame, bytes)).toString('utf8');
   const read = readAnswer(endpoint, body, answer.limit);
-  return read.shape === 'page' ? read.rows.length : read.shape === 'single' ? 1 : 0;
+  const rows = read.shape === 'page' ? read.rows : read.shape === 'single' ? [read.value] : [];
+  return rows.filter((row) => !isErasedRow(row)).length;
 }
 
 function noteName({ frame, meta }: KeyedEntry, names: Map<string, string>): void {

@@ -1,9 +1,11 @@
 /** Formats a command's output: text for people, JSON for programs. Pure except for the language. */
 import { exportFormats, formatsFor } from '@shared/export/formats';
+import { warningLines } from '@shared/export/warning-text';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import { recordKinds } from '@shared/records/kinds';
 import { whyText } from '@shared/features/stop-words';
+import { stated } from '@shared/values/phrases';
 import type { Misuse } from './command';
 import { failureLines } from './failure-text';
 import type { CommandResult } from './run-command';
@@ -43,6 +45,7 @@ const misuses: Readonly<Record<Misuse['type'], (inputs: { readonly text: string 
   matter: () => m.command_matter(),
   team: ({ text }) => missing(text),
   'too-many': m.command_too_many,
+  'too-long': ({ text }) => stated(text, m.batch_fault_too_long()),
 };
 
 const line = (...parts: readonly string[]): string => `${parts.join('\t')}\n`;
@@ -80,7 +83,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       if (result.lists.length === 0) return ['', line(m.command_no_lists())];
       const sort = { list: m.common_list(), 'saved-search': m.lists_word_search() };
       const lines = result.lists.map(({ id, name, type, kind, count }) =>
-        line(name, sort[type], kind, count === null ? '…' : String(count), id),
+        line(oneLine(name), sort[type], kind, count === null ? '…' : String(count), id),
       );
       return [lines.join('')];
     }
@@ -105,10 +108,10 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return [jsonOf(result)];
     case 'exported': {
       const { rows, path, completeness, warnings } = result;
-      const notes = Object.entries(warnings).map(([name, count]) => line(name, String(count)));
+      const notes = warningLines(warnings, String).map((note) => line(note));
       return [
         line(m.dataset_done({ rows: countWords('rows', rows), folder: path })),
-        [line(m.command_completeness({ state: completeness })), ...notes].join(''),
+        [line(m.command_completeness({ state: stateText(completeness) })), ...notes].join(''),
       ];
     }
     case 'data-set': {
@@ -131,7 +134,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       const { name } = found;
       if (found.type === 'unknown') return [line(m.export_verify_unknown({ name }))];
       const say = found.type === 'unchanged' ? m.export_verify_unchanged : m.export_verify_changed;
-      return [line(say({ name, at: found.at }))];
+      return [line(say({ name, at: momentText(found.at) }))];
     }
     case 'not-found': {
       const { name, what } = result;
@@ -149,7 +152,7 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
       return ['', line(m.command_unfit_format({ kind, format, formats: formats.join(', ') }))];
     }
     case 'empty':
-      return ['', line(m.command_empty({ name: result.name }))];
+      return ['', line(m.command_empty({ name: oneLine(result.name) }))];
     case 'watched': {
       const { watches } = result;
       const lines = watches.map(({ name, state, maxUnits }) =>
@@ -186,12 +189,24 @@ function textOf(result: CommandResult): readonly [out: string, err?: string] {
   }
 }
 
+const states: Readonly<Record<string, () => string>> = {
+  complete: m.common_state_complete,
+  partial: m.common_state_partial,
+  unknown: m.common_state_unknown,
+  library: m.common_state_owned,
+};
+const stateText = (state: string): string => states[state]?.() ?? state;
+
+/** Returns a date and time in this computer's time zone, as the window shows them. */
+const momentText = (at: string): string =>
+  new Date(at).toLocaleString('sv-SE', { dateStyle: 'short', timeStyle: 'short' });
+
 /** Describes how complete the results of an online search are, and what it cost. */
 function onlineLines(
   { completeness, why }: Extract<CommandResult, { readonly type: 'found' }>,
   online: OnlineSearch,
 ): readonly string[] {
-  const state = completeness ?? 'library';
+  const state = stateText(completeness ?? 'library');
   return [
     line(
       why
@@ -207,7 +222,7 @@ function unitLines({ units, maxUnits, inDoubt, stopped, needs }: OnlineSearch): 
   const most = String(maxUnits);
   return [
     line(m.command_units({ units: String(units), most })),
-    ...(inDoubt > 0 ? [line(m.command_units_in_doubt({ units: String(inDoubt) }))] : []),
+    ...(inDoubt > 0 ? [line(m.common_units_in_doubt({ units: String(inDoubt) }))] : []),
     ...(stopped === null ? [] : [line(stoppedText(stopped, countWords('units', maxUnits), needs))]),
   ];
 }

@@ -75,7 +75,8 @@ export interface Misuse {
     | 'max-units'
     | 'matter'
     | 'team'
-    | 'too-many';
+    | 'too-many'
+    | 'too-long';
   readonly text: string;
 }
 
@@ -135,10 +136,16 @@ export function readCommand(args: readonly string[], workingFolder: string): Ask
       ? { type: 'mcp' }
       : { type: 'misuse', misuse: { type: 'too-many', text: read.words[0] }, json };
   if (name === 'team') return { type: 'team', ...read, json };
-  const command = commandOf(name, read, workingFolder);
-  return 'misuse' in command
-    ? { type: 'misuse', misuse: command.misuse, json }
-    : { type: 'run', command: command.command, json };
+  const made = commandOf(name, read, workingFolder);
+  if ('misuse' in made) return { type: 'misuse', misuse: made.misuse, json };
+  const misuse = tooLong(made.command);
+  return misuse ? { type: 'misuse', misuse, json } : { type: 'run', command: made.command, json };
+}
+
+/** A running program would refuse such a command without an answer. */
+function tooLong(command: Command): Misuse | null {
+  const part = Command.safeParse(command).error?.issues[0]?.path.at(-1);
+  return part === undefined ? null : { type: 'too-long', text: String(part) };
 }
 
 /** The options and words of a command. */

@@ -67,11 +67,13 @@ export function unitsLeft(state: State, download: Download): number | null {
 
 /** Returns the units that have been or may have been charged. */
 export function exposure(state: State, download: Download): number {
-  const { units, lost, doubt, extra } = download;
-  return uncompared(state, download).reduce(
-    (sum, { most }) => sum + (most ?? 0),
-    units + lost + doubt + extra,
-  );
+  const { units, lost, extra } = download;
+  return units + lost + extra + inDoubt(state, download);
+}
+
+/** Returns the units that may have been charged, but for which there is no proof. */
+export function inDoubt(state: State, download: Download): number {
+  return uncompared(state, download).reduce((sum, { most }) => sum + (most ?? 0), download.doubt);
 }
 
 /**

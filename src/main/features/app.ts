@@ -58,8 +58,8 @@ export function appFeature(options: AppFeatureOptions): AppHandlers['app'] {
       await options.openExternal(url);
       return null;
     },
-    openDataFolder: async () => {
-      await options.openFolder(app.getPath('userData'));
+    openDataFolder: () => {
+      void options.openFolder(app.getPath('userData'));
       return null;
     },
     changeDataFolder: async () => {

@@ -165,7 +165,10 @@ export function exportsFeature(options: ExportsOptions): ExportsFeature {
       const now = await markOf(path).catch(() => null);
       if (!mark || now?.sha256 !== mark.sha256)
         throw appError('not-found', { message: 'not the file that was written' });
-      if (!(await options.openPath(path))) options.showInFolder(path);
+      // The answer may take as long as the file is open.
+      void options.openPath(path).then((isOpen) => {
+        if (!isOpen) options.showInFolder(path);
+      });
       return null;
     },
   };

@@ -1,4 +1,5 @@
 /** The only place that passes an address or a path to the operating system. */
+import { spawn } from 'node:child_process';
 import { shell } from 'electron';
 import { appError } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
@@ -53,11 +54,24 @@ export function createOpenExternal({
 }
 
 /**
- * Opens one of the program's folders or files. `false` if nothing can open it. The path always
- * comes from main.
+ * Opens one of the program's folders or files. `false` if nothing can open it. On Linux, that may
+ * be known only once the other program has been closed. The path always comes from main.
  */
 export async function openPath(path: string): Promise<boolean> {
-  return (await shell.openPath(path)) === '';
+  return process.platform === 'linux' ? openOnLinux(path) : (await shell.openPath(path)) === '';
+}
+
+/**
+ * Electron would block the main process until `xdg-open` has ended. Without a desktop environment,
+ * `xdg-open` runs until the user closes the file.
+ */
+function openOnLinux(path: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opener = spawn('xdg-open', [path], { detached: true, stdio: 'ignore' });
+    opener.once('error', () => resolve(false));
+    opener.once('exit', (code) => resolve(code === 0));
+    opener.unref();
+  });
 }
 
 /** Shows a file written by main in the system's file manager. */

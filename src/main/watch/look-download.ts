@@ -1,6 +1,6 @@
 /** Describes the download of a watch's check for planning. Pure. */
 import type { LookDownload } from '@shared/watch/state';
-import { exposure } from '../downloads/bound';
+import { exposure, inDoubt } from '../downloads/bound';
 import { pageRows } from '../downloads/next-step';
 import { chainOf, periodOf, type State } from '../downloads/state';
 
@@ -20,6 +20,7 @@ export function lookDownload(state: State, downloadId: string): LookDownload | n
         ? 'ended'
         : (over ?? (isEnded ? 'ended' : isOfDay ? 'day' : 'open')),
     units: exposure(state, download),
+    inDoubt: inDoubt(state, download),
     rows,
     page: chain && pageRows(definition.endpoint, chain),
   };

@@ -2,7 +2,7 @@
 import type { WatchList, WatchLookView, WatchState, WatchView } from '@shared/features/watches';
 import type { WatchPlan } from '@shared/watch/plan';
 import { monthAt } from '@shared/values/calendar';
-import { chargedInMonth, unitsOfMonth, type Watch } from '@shared/watch/state';
+import { chargedInMonth, inDoubtInMonth, unitsOfMonth, type Watch } from '@shared/watch/state';
 import { remainingOf } from '../downloads/covering';
 import { paramsOf, type Download, type State } from '../downloads/state';
 import { coveredRows } from '../downloads/view';
@@ -49,16 +49,18 @@ function viewOf(state: State, watch: Watch, plan: WatchPlan | undefined, now: nu
     on,
     state: stateOf(plan),
     unitsThisMonth: chargedInMonth(watch, monthAt(now), downloadOf),
+    inDoubtThisMonth: inDoubtInMonth(watch, monthAt(now), downloadOf),
     unitsLastMonth: hasLooked ? unitsOfMonth(watch, lastMonth, downloadOf) : null,
     looks: looks.slice(-mostLooks).map(({ seq, at, how, downloadId }) => {
       const download = downloadId === null ? null : downloadOf(downloadId);
       const own = state.downloads.get(downloadId ?? '');
-      const { rows: asked = 0, units = 0 } = download ?? {};
+      const { rows: asked = 0, units: atMost = 0, inDoubt = 0 } = download ?? {};
       const rows = asked + (own ? coveredRows(own) : 0);
       const runIds = own?.runs.flat() ?? [];
       const covered = own ? coveredBy(state, own) : [];
       // A check is written before its download, and until then, it has no result.
       const became = downloadId === null ? null : (download?.state ?? 'open');
+      const units = atMost - inDoubt;
       return { seq, at, how, downloadId, state: became, rows, units, runIds, covered };
     }),
     read: Object.fromEntries([...read].map(([id, ids]) => [id, [...ids]])),

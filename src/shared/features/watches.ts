@@ -31,6 +31,7 @@ const WatchLookView = z.object({
   downloadId: z.string().nullable(),
   state: z.enum(['open', 'whole', 'bound', 'day', 'ended']).nullable(),
   rows: z.number().int(),
+  /** Units certainly charged. */
   units: z.number().int(),
   /** The runs that the check's download has made. One run can consist of several pages. */
   runIds: z.array(z.string()),
@@ -56,7 +57,10 @@ export const WatchView = z.object({
   definedAt: z.string(),
   on: z.boolean(),
   state: WatchState,
+  /** Units charged or possibly charged. */
   unitsThisMonth: z.number().int(),
+  /** How many of these may not have been charged. */
+  inDoubtThisMonth: z.number().int(),
   /** `null` if it didn't make any checks last month. */
   unitsLastMonth: z.number().int().nullable(),
   looks: z.array(WatchLookView),

@@ -108,6 +108,8 @@ export interface LookDownload {
   readonly state: 'open' | 'whole' | 'bound' | 'day' | 'ended';
   /** Units that have been or may have been charged. */
   readonly units: number;
+  /** How many of these units may not have been charged. */
+  readonly inDoubt: number;
   /** Number of rows received. */
   readonly rows: number;
   /**
@@ -139,6 +141,18 @@ export function unitsOfMonth(watch: Watch, month: string, downloadOf: DownloadOf
  */
 export function chargedInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
   return sumOfMonth(watch, month, downloadOf, false);
+}
+
+/** Returns how many of the units in `chargedInMonth` may not have been charged. */
+export function inDoubtInMonth(watch: Watch, month: string, downloadOf: DownloadOf): number {
+  return watch.looks.reduce((sum, look, at) => {
+    const { downloadId } = look;
+    // A download's doubts count in the month of its last check.
+    const isLast = !watch.looks.slice(at + 1).some((next) => next.downloadId === downloadId);
+    const download = downloadId !== null && isLast ? downloadOf(downloadId) : null;
+    if (look.month !== month || !download) return sum;
+    return sum + Math.min(download.inDoubt, download.units - look.before);
+  }, 0);
 }
 
 function sumOfMonth(

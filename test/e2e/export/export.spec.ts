@@ -154,7 +154,7 @@ test('selected rows, another language, all columns; choices are remembered', asy
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('radio', { name: 'Selected (4)' })).toBeChecked();
   await dialog.getByRole('radio', { name: 'Svenska' }).click();
-  await dialog.getByRole('radio', { name: 'All 30' }).click();
+  await dialog.getByRole('radio', { name: 'All (30)' }).click();
   await dialog.getByRole('radio', { name: 'As in the register' }).click();
   await save(page);
   await expect(page.getByTestId('export-done')).toContainText('4 rows ·');

@@ -92,7 +92,7 @@ test('rebuilding the database loses nothing that only the database held @long', 
   await page.getByRole('button', { name: 'Rebuild library' }).click();
   const damage = page.locator('dt', { hasText: 'Damage' }).locator('+ dd');
   await expect(damage).toHaveText('None');
-  await expect(page.getByText('up to date')).toBeVisible();
+  await expect(page.getByText('Up to date')).toBeVisible();
   await expect.poll(() => actsIn(page)).toBe(acts + 1);
   await goTo(page, 'Today');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();

@@ -79,7 +79,7 @@ test(
       await dialog.getByRole('radio', { name: 'Plain CSV', exact: true }).click();
       await dialog
         .getByRole('group', { name: 'Columns' })
-        .getByRole('radio', { name: /^All \d/ })
+        .getByRole('radio', { name: /^All \(\d/ })
         .click();
       await dialog.getByRole('button', { name: 'Save…' }).click();
       await expect(page.getByTestId('export-done')).toBeVisible();

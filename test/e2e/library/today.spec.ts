@@ -33,6 +33,10 @@ test('a deadline of a list is saved for the calendar from its line', async ({
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   await goTo(page, 'Today');
+  // How long it is until then can be read in full.
+  const when = todayLine(page, 'FRISTMÄRKE').getByRole('gridcell').filter({ hasText: expiry_date });
+  await expect(when).toContainText('in 20 days');
+  expect(await when.evaluate((cell) => cell.scrollWidth - cell.clientWidth)).toBe(0);
   const path = join(prepared.makeUserDir('files'), 'frist.ics');
   await answerWith(app, path);
   await todayLine(page, 'FRISTMÄRKE').getByRole('button', { name: 'Add to calendar' }).click();

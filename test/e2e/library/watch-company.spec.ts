@@ -150,7 +150,7 @@ test(
     await look(again, 'The search', /no register updates, no charge/);
     // One alert was opened automatically, so it counts as read.
     const shown = again.getByRole('group', { name: 'Show alerts' });
-    await shown.getByRole('radio', { name: 'All 2' }).click();
+    await shown.getByRole('radio', { name: 'All (2)' }).click();
     await expect.poll(() => rowCount(again)).toBe(2);
     await expect(again.getByRole('grid', { name: 'Alerts' })).toContainText('Ended');
     expect(service.log.units()).toBe(bill);

@@ -30,6 +30,9 @@ test('a watch finds what is new and what says something else, and pays for that 
   await dialog.getByLabel('Name').fill('All insiders');
   await dialog.getByRole('button', { name: 'Watch · max 100 units a month' }).click();
   await expect(page.getByRole('heading', { name: 'All insiders' })).toBeVisible();
+  // The keyboard goes on from the new watch.
+  const line = page.locator('[data-watch]').filter({ hasText: 'All insiders' });
+  await expect(line).toBeFocused();
   await expect(page.getByText(/watch started/)).toBeVisible();
   expect(service.log.units()).toBe(100);
 
@@ -97,6 +100,8 @@ test('a watch opens the first row of its list, which stays there, and whose colu
   );
   await connect(page, served);
   await ask(page, 'nord');
+  // The keys do nothing until the list can be watched.
+  await expect(page.getByRole('button', { name: 'Watch…' })).toBeEnabled();
   await page.keyboard.press('Control+Shift+b');
   await page
     .getByRole('dialog')
@@ -120,7 +125,7 @@ test('a watch opens the first row of its list, which stays there, and whose colu
     register.add({ trademarks: filed });
     await page.getByRole('button', { name: 'Check now' }).click();
     total += words.length;
-    await expect(page.getByText(`All ${total}`, { exact: true })).toBeVisible();
+    await expect(page.getByText(`All (${total})`, { exact: true })).toBeVisible();
   };
   const news = page.getByRole('grid', { name: 'Alerts' });
   const names = (): Promise<readonly string[]> =>
@@ -184,6 +189,8 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
   const { page } = await launch();
   await connect(page, served);
   await ask(page, 'nord');
+  // The keys do nothing until the list can be watched.
+  await expect(page.getByRole('button', { name: 'Watch…' })).toBeEnabled();
   await page.keyboard.press('Control+Shift+b');
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('combobox', { name: 'Matter', exact: true }).fill('2026-7 Nord');
@@ -195,7 +202,7 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
   const fresh = { word_text: 'Nord Alfa', application_number: '2026/90001', application_date };
   register.add({ trademarks: [{ ...mark, record: { ...mark.record, ...fresh } }] });
   await page.getByRole('button', { name: 'Check now' }).click();
-  await expect(page.getByText('All 1', { exact: true })).toBeVisible();
+  await expect(page.getByText('All (1)', { exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toContainText('Matter none');
 
   await page.getByRole('grid', { name: 'Alerts' }).getByRole('gridcell').first().click();
@@ -204,7 +211,7 @@ test('an alert is assessed in the matter of its watch, wherever it is read', asy
     page.getByRole('grid', { name: grid, exact: true }).getByRole('img', { name: 'Not relevant' });
   await expect(sign('Alerts')).toBeVisible();
   await page.locator('[data-day="all"]').click();
-  await page.getByText('All 1', { exact: true }).click();
+  await page.getByText('All (1)', { exact: true }).click();
   await expect(sign('All alerts')).toBeVisible();
 });
 

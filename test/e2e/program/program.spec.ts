@@ -9,6 +9,7 @@ import { Window } from 'happy-dom';
 import type { UpdateState, UpdateWay } from '@shared/features/updates';
 import { inRoot } from '../../../scripts/paths.mjs';
 import { expect, test } from '../../support/e2e/fixtures';
+import { holdOpener } from '../../support/e2e/opener';
 import { goTo, openPart, todayLine, trySample } from '../../support/e2e/served';
 
 /** Sends what the main process would report after checking for a newer version. */
@@ -190,14 +191,15 @@ test('without a sandbox today says so, and the line cannot be closed', async ({
   await expect(line.getByRole('button')).toHaveCount(0);
 });
 
-test('the Help menu copies what a report needs, and opens the log', async ({ launch, dataDir }) => {
+test('the Help menu copies what a report needs, and opens the log', async ({
+  launch,
+  dataDir,
+  prepared,
+}) => {
   const { app, page } = await launch();
   await trySample(page);
-  await app.evaluate(({ shell, Menu }) => {
-    shell.openPath = async (path) => {
-      Object.assign(globalThis, { openedPath: path });
-      return '';
-    };
+  const opened = await holdOpener(app, prepared.makeUserDir('opener'));
+  await app.evaluate(({ Menu }) => {
     const help = Menu.getApplicationMenu()?.items.find(({ role }) => role === 'help');
     for (const item of help?.submenu?.items ?? []) {
       if (/^(Open log|Copy error details)/.test(item.label)) item.click();
@@ -207,7 +209,5 @@ test('the Help menu copies what a report needs, and opens the log', async ({ lau
   expect(await app.evaluate(({ clipboard }) => clipboard.readText())).toMatch(
     /^Kartotek \d[^]*Sandbox: (on|off)[^]*info start/,
   );
-  expect(
-    await app.evaluate(() => (globalThis as unknown as { openedPath: string }).openedPath),
-  ).toBe(join(dataDir, 'logs', 'main.log'));
+  await expect.poll(opened).toBe(join(dataDir, 'logs', 'main.log'));
 });

@@ -2,7 +2,9 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { resize } from '../../support/e2e/accessibility';
 import { expect } from '../../support/e2e/fixtures';
+import { holdOpener } from '../../support/e2e/opener';
 import { confirmAll } from '../../support/e2e/questions';
 import {
   KEY,
@@ -10,6 +12,7 @@ import {
   buy,
   connect,
   filesBelow,
+  goTo,
   openPart,
   test,
   trySample,
@@ -36,6 +39,26 @@ test('language and theme change at once', async ({ launch }) => {
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe(dark);
   await page.getByRole('radio', { name: 'English' }).click();
   await expect(page.getByRole('heading', { name: 'Language and appearance' })).toBeVisible();
+});
+
+const beyond = (page: Page): Promise<number> =>
+  page.getByRole('main').evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight);
+
+test('a part of the settings scrolls in one place only, and an empty usage log not at all', async ({
+  launch,
+}) => {
+  const { page } = await launch();
+  await trySample(page);
+  for (const part of ['Interpretation', 'Keyboard shortcuts', 'Backup and transfer']) {
+    await openPart(page, part);
+    for (const height of [800, 560]) {
+      await resize(page, { width: 1280, height });
+      expect(await beyond(page), `${part} at ${height}`).toBe(0);
+    }
+  }
+  await goTo(page, 'Usage log');
+  await expect(page.getByText('No requests yet')).toBeVisible();
+  expect(await beyond(page)).toBe(0);
 });
 
 test('settings survive a restart', { tag: '@long' }, async ({ launch }) => {
@@ -130,22 +153,18 @@ test('the sample register and a service are changed between, without a key', asy
   });
 });
 
-test('where the data lies, and that it is not encrypted', async ({ launch, dataDir }) => {
+test('where the data lies, and that it is not encrypted', async ({ launch, dataDir, prepared }) => {
   const { app, page } = await launch();
   await trySample(page);
-  await app.evaluate(({ shell }) => {
-    shell.openPath = async (path) => {
-      Object.assign(globalThis, { openedPath: path });
-      return '';
-    };
-  });
+  const opened = await holdOpener(app, prepared.makeUserDir('opener'));
   await openPart(page, 'Data on this computer');
   await expect(page.getByText(dataDir, { exact: true })).toBeVisible();
   await expect(page.getByText('Your data is not encrypted')).toBeVisible();
   await page.getByRole('button', { name: 'Open folder' }).click();
-  await expect
-    .poll(() => app.evaluate(() => (globalThis as unknown as { openedPath: string }).openedPath))
-    .toBe(dataDir);
+  await expect.poll(opened).toBe(dataDir);
+  // The program goes on while the folder is open.
+  await page.getByRole('button', { name: 'Open folder' }).click();
+  expect(await app.evaluate(({ app: program }) => program.getName())).not.toBe('');
 });
 
 test('a library is deleted for good, and only that one', async ({ launch, served, dataDir }) => {

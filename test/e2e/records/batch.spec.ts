@@ -32,9 +32,14 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('Skipped: 2');
   await expect(state).toContainText('Warning: ');
   expect(served.service.log.units()).toBe(0);
+  await expect(page.getByText('The price is unknown.')).toHaveText(
+    'The price is unknown. Counts towards this month’s company limit (up to 4).',
+  );
 
-  await page.getByRole('button', { name: /^Download 4/ }).click();
+  await page.getByRole('button', { name: /^Download 4/ }).press('Enter');
   await expect(state).toContainText('2 found, 2 not found, 0 rejected');
+  // The button has gone, so the focus is in the results.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.role)).toBe('gridcell');
   const row = (at: number) => page.locator(`[data-index="${at}"]`);
   await expect(row(0)).toContainText(two?.name ?? '?');
   await expect(row(3)).toContainText(one?.name ?? '?');
@@ -50,6 +55,30 @@ test('lines are checked, asked once and joined to their order', async ({ launch,
   await expect(state).toContainText('3 found, 2 not found');
   const calls = served.service.log.calls.filter(({ path }) => path.endsWith('/companies/batch'));
   expect(calls).toHaveLength(2);
+});
+
+test('a list that stopped is resumed in Downloads, which states its cost and keeps the focus', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  await goTo(page, 'Companies');
+  await inMenu(page, 'Several companies…');
+  const numbers = [3, 4].map((at) => served.service.register.companies.at(at).registration_number);
+  await page.getByLabel('Organisation numbers or company IDs').fill(numbers.join('\n'));
+  served.service.control.set({ path: '*/companies/batch', kind: 'shape', shape: 'not-json' });
+  await page.getByRole('button', { name: /^Download 2/ }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Show', exact: true }).click();
+  const details = page.getByRole('article');
+  const lost = details.getByText('0, plus 2 for pages that never arrived');
+  await expect(lost).toBeVisible();
+  expect(await details.evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+  await details.getByRole('button', { name: 'Resume' }).press('Enter');
+  await expect(details.getByText('Cost: 4 units.')).toBeVisible();
+  await expect(details.getByText(/Saved 0 rows/)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });
 
 test(

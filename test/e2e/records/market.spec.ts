@@ -8,7 +8,15 @@ import { insiderSums, isCancelled } from '@shared/series/insider-sums';
 import { defaultAssumptions } from '@shared/service/assumptions';
 import { listOf, objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { expect } from '../../support/e2e/fixtures';
-import { bridge, connect, goTo, KEY, test, type Served } from '../../support/e2e/served';
+import {
+  bridge,
+  connect,
+  goTo,
+  KEY,
+  loadDefinition,
+  test,
+  type Served,
+} from '../../support/e2e/served';
 import { ask, inMenu } from '../../support/e2e/ask';
 
 /** Fetches rows from the service directly, not through the program. */
@@ -198,4 +206,29 @@ test('short positions: the choice of fields is confirmed, remembered, and drawn 
   await expect(chart).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('button', { name: 'Välj fält' }).click();
   await expect(page.getByRole('form', { name: 'Uppgifter i diagrammet' })).toBeVisible();
+});
+
+test('report dates that the service refuses are reported, and downloading them keeps the focus', async ({
+  launch,
+  served,
+}) => {
+  const { page } = await launch();
+  await connect(page, served);
+  await loadDefinition(page);
+  const { companies, insiders } = served.service.register;
+  const issuers = new Set(
+    Array.from({ length: insiders.size }, (_, at) => insiders.at(at).company?.id),
+  );
+  const all = Array.from({ length: companies.size }, (_, at) => companies.at(at));
+  await goTo(page, 'Insider transactions');
+  await ask(page, { words: all.find(({ id }) => issuers.has(id))?.name ?? '' });
+  const fetch = page.getByRole('button', { name: /^Download report dates/ });
+  served.service.control.set({ path: '*/filings', kind: 'status', status: 402 });
+  await fetch.press('Enter');
+  await expect(page.getByText(/^Payment required/)).toBeVisible();
+  await expect(fetch).toBeFocused();
+  await fetch.press('Enter');
+  await expect(fetch).toHaveCount(0);
+  await expect(page.getByText(/^Payment required/)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('BUTTON');
 });

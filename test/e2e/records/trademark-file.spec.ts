@@ -13,7 +13,7 @@ import {
   test,
   type Served,
 } from '../../support/e2e/served';
-import { attributesOf } from '../../support/e2e/settled';
+import { attributesOf, leftEdgesOf } from '../../support/e2e/settled';
 import { ask } from '../../support/e2e/ask';
 
 const part = (page: Page, id: string): Locator =>
@@ -38,6 +38,9 @@ test('full record and events are fetched from the record, paid once, and read of
   const id = await openFirst(first.page);
   const own = `/api/v1/trademarks/${encodeURIComponent(id)}`;
   await expect(part(first.page, 'events')).toHaveAttribute('data-owned', 'false');
+  // The title, the facts, the headings and the assessment begin at the same edge.
+  const texts = first.page.getByRole('article').locator(':is(h2, h3, dt):visible');
+  expect(new Set(await leftEdgesOf(texts, 6)).size).toBe(1);
   const fetchEvents = part(first.page, 'events').getByRole('button', { name: /^Download events/ });
   await expect(fetchEvents).toHaveText(/price unknown/);
   expect(asked(served, /\/trademarks\/./)).toEqual([]);

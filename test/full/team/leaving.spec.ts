@@ -23,7 +23,7 @@ test('whoever leaves keeps only their own', async ({ launch, prepared, served, t
     await page.getByLabel('Password', { exact: true }).fill(team.passwordOf(login));
     await page.getByLabel('The team’s passphrase').fill(team.passphrase);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.locator('[data-team="ready"]')).toHaveText('up to date');
+    await expect(page.locator('[data-team="ready"]')).toHaveText('Up to date');
     const answers = (): string => answersBelow(join(dataDir, 'libraries'));
     return { page, asked, answers };
   }

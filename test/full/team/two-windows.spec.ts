@@ -54,7 +54,7 @@ test('pay once for the same search, and see what the other does', async ({
     await expect(page.getByRole('alert')).toHaveText('Wrong passphrase');
     await page.getByLabel('The team’s passphrase').fill(team.passphrase);
     await page.getByRole('button', { name: 'Join', exact: true }).click();
-    await expect(page.locator('[data-team="ready"]')).toHaveText('up to date');
+    await expect(page.locator('[data-team="ready"]')).toHaveText('Up to date');
     expect(await asked()).toContain('Share this library with the team at 127.0.0.1?');
     pages.push(page);
   }

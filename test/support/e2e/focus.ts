@@ -17,9 +17,9 @@ type WalkedWindow = typeof globalThis & { walk?: Walk };
 const most = 250;
 
 /**
- * Walks round the page once with Tab or Shift+Tab. Reports an invisible focus, an element whose
- * centre is covered or out of view, an order that differs from the reading order, a screen that
- * changes, and a walk that doesn't return.
+ * Walks round the page once with Tab or Shift+Tab. Reports an invisible focus, a focus ring that is
+ * cut off, an element whose centre is covered or out of view, an order that differs from the reading
+ * order, a screen that changes, and a walk that doesn't return.
  */
 export async function walkByTab(page: Page, keys: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<string[]> {
   await page.evaluate(begin);
@@ -117,6 +117,25 @@ function stop(): { readonly isRound: boolean; readonly faults: readonly string[]
     .find((one) => !isGoing(one));
   if (!hit || !target.contains(hit))
     faults.push(`covered or out of sight: ${nameOf(element)} by ${hit ? nameOf(hit) : 'nothing'}`);
+
+  const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
+  // A border between panes fills its whole length.
+  const hasRing = outlineStyle !== 'none' && element.getAttribute('role') !== 'separator';
+  const ring = hasRing ? parseFloat(outlineWidth) + parseFloat(outlineOffset) : 0;
+  const inner = element.getBoundingClientRect();
+  for (let up = element.parentElement; ring > 0 && up; up = up.parentElement) {
+    const { overflowX, overflowY } = getComputedStyle(up);
+    const outer = up.getBoundingClientRect();
+    const [left, top] = [outer.left + up.clientLeft, outer.top + up.clientTop];
+    const sides = [
+      ...(overflowX === 'visible' ? [] : [inner.left - left, left + up.clientWidth - inner.right]),
+      ...(overflowY === 'visible' ? [] : [inner.top - top, top + up.clientHeight - inner.bottom]),
+    ];
+    // An element that is itself cut off can be scrolled into view.
+    if (sides.some((room) => room < -0.5) || sides.every((room) => room >= ring - 0.5)) continue;
+    faults.push(`its ring is cut off: ${nameOf(element)} by ${nameOf(up)}`);
+    break;
+  }
 
   const title = document.querySelector('h1')?.textContent ?? '';
   const dialogs = document.querySelectorAll('[role="dialog"]').length;

@@ -29,6 +29,12 @@ export async function attributesOf(
   return elements.evaluateAll((all, of) => all.map((one) => one.getAttribute(of)), name);
 }
 
+/** Returns each element's left edge in CSS pixels, once there are at least this many. */
+export async function leftEdgesOf(elements: Locator, least = 1): Promise<readonly number[]> {
+  await countOf(elements, least);
+  return elements.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left));
+}
+
 /**
  * True if the element is visible on a stable screen. The caller must have waited for what comes
  * before.

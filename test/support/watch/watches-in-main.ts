@@ -79,6 +79,13 @@ export function watchesInMain(now: number) {
       write({ op: 'download', downloadId, act: { is: 'define', definition } });
       for (const [id, download] of behind) state.downloads.set(id, download);
     },
+    /** Simulates a rejected call that may have cost some units. */
+    refused(downloadId: string, units: number): void {
+      const download = state.downloads.get(downloadId);
+      if (!download) throw new Error(`no download ${downloadId}`);
+      download.unknown += 1;
+      download.doubt += units;
+    },
     /** Simulates a download that received some rows and stopped at its limit. */
     brought(downloadId: string, rows: number): void {
       const download = state.downloads.get(downloadId);

@@ -4,7 +4,9 @@ import { actCounts } from '@shared/acts/counted';
 import { compare, countAll } from '@main/backup/compare';
 import { allActs, sampleActs } from '../../../support/acts/sample-acts';
 import { createModelFileSystem } from '../../../support/archive/model-file-system';
-import { openAt } from '../../../support/backup';
+import { erasedMeta } from '@shared/archive/erasing';
+import { erasedRow } from '@shared/records/erased-row';
+import { buy, openAt } from '../../../support/backup';
 
 it('counts assessments, comments and tags as such, however many acts they took', async () => {
   const archive = await openAt(createModelFileSystem(1), '/archive', { now: 0 });
@@ -45,5 +47,24 @@ it('counts one of everything once, on the side that has it', async () => {
     deletions: 1,
     exports: 1,
     other: 8,
+  });
+});
+
+it('promises nothing that was erased: no rows, pictures or acts', async () => {
+  const archive = await openAt(createModelFileSystem(1), '/archive', { now: 0 });
+  const row = JSON.stringify({ application_number: '1', mark_text: 'Sol' });
+  await buy(archive, 'partly', `{"data":[${erasedRow},${row},${erasedRow}],"has_more":false}`);
+  await buy(archive, 'single', erasedRow);
+  await buy(archive, 'all', `{"data":[${erasedRow}],"has_more":null}`);
+  await archive.append({ kind: 'picture', meta: erasedMeta });
+  await archive.append({ kind: 'work', meta: erasedMeta });
+  const { entries, answers, rows, pictures, other } = await countAll(archive);
+  // The requests were made, and the entries are copied.
+  expect({ entries, answers, rows, pictures, other }).toEqual({
+    entries: 8,
+    answers: 3,
+    rows: 1,
+    pictures: 0,
+    other: 0,
   });
 });

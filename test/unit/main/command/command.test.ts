@@ -12,6 +12,7 @@ import { speak } from '@main/app/language';
 
 /** The path as this system writes it. */
 const home = resolve('/home/eva');
+type Verified = Extract<CommandResult, { readonly type: 'verified' }>;
 const read = (...args: string[]) => readCommand(args, home);
 
 test('every format is in the help and in the documentation', () => {
@@ -66,6 +67,20 @@ describe('readCommand', () => {
     expect(read('export', 'Mine', '--to', 'a.csv', '--online')).toMatchObject({
       misuse: { type: 'unknown-option' },
     });
+  });
+
+  it('refuses what is too long for the running program, and names it', () => {
+    for (const [part, ...words] of [
+      ['words', 'search', 'x'.repeat(2001)],
+      ['words', 'search', 'x'.repeat(2001), '--online', '--max-units', '1'],
+      ['list', 'export', 'x'.repeat(501), '--to', 'a.csv'],
+      ['profile', 'export', 'Mine', '--to', 'a.csv', '--profile', 'x'.repeat(81)],
+      ['reference', 'dataset', '--to', 'a', '--matter', 'x'.repeat(501)],
+    ])
+      expect(read(...words)).toMatchObject({ misuse: { type: 'too-long', text: part } });
+    expect(read('search', 'x'.repeat(2000))).toMatchObject({ type: 'run' });
+    const said = printMisuse({ type: 'too-long', text: 'words' }, false).err;
+    expect(said).toContain('words: Too long.');
   });
 
   it('asks the service only where all that can cost is typed', () => {
@@ -217,7 +232,7 @@ describe('what is printed', () => {
     } as const;
     const asked: CommandResult = { ...found, completeness: 'partial', why: 'more', online };
     expect(printResult(asked, false).err).toBe(
-      '1 of 3\n1 more may match.\nCompleteness: partial (more)\n' +
+      '1 of 3\n1 more may match.\nCompleteness: Incomplete (more)\n' +
         'Units used: 40 (max 40)\nYou’ve reached your limit of 40 units. Run the command ' +
         'again to continue.\n',
     );
@@ -234,7 +249,7 @@ describe('what is printed', () => {
     expect(printResult({ ...asked, online: least }, false).err).toContain('limit of 1 unit.');
     const cut = { ...online, inDoubt: 10, stopped: 'offline' } as const;
     const { err } = printResult({ ...asked, why: null, online: cut }, false);
-    expect(err).toContain('Completeness: partial\n');
+    expect(err).toContain('Completeness: Incomplete\n');
     expect(err).toContain('You may have been charged up to 10 more.\nYou’re offline.');
     expect(exitCodeOf(asked)).toBe(exitCodes.notComplete);
     expect(exitCodeOf({ ...asked, completeness: 'complete' })).toBe(exitCodes.done);
@@ -252,6 +267,42 @@ describe('what is printed', () => {
       out: '',
       err: expect.stringContaining('lsit') as string,
     });
+  });
+
+  it('states completeness, warnings and times in words, and no warning that does not apply', () => {
+    const exported: CommandResult = {
+      type: 'exported',
+      path: '/home/eva/a.xlsx',
+      rows: 2,
+      bytes: 1,
+      completeness: 'library',
+      warnings: { 'cell-cut': 3, 'other-form': 0 },
+    };
+    expect(printResult(exported, false).err.split('\n')).toEqual([
+      'Completeness: In library',
+      expect.stringMatching(/^[A-Z].*: 3/),
+      '',
+    ]);
+    expect(JSON.parse(printResult(exported, true).out)).toMatchObject({ completeness: 'library' });
+    const found = { type: 'unknown', name: 'a', bytes: 1, sha256: '', beside: null } as const;
+    const at = '2026-11-28T09:41:50.105Z';
+    const changed = { ...found, type: 'changed', at } as unknown as Verified['found'];
+    const { out } = printResult({ type: 'verified', found: changed }, false);
+    expect(out).toMatch(/ \d{4}-\d\d-\d\d \d\d:\d\d\b/);
+    expect(out).not.toContain(at);
+  });
+
+  it('obeys nothing that stands in the name of a list', () => {
+    const one = {
+      id: 's',
+      type: 'list',
+      kind: 'trademark',
+      count: 1,
+      clientReference: '',
+    } as const;
+    const lists: CommandResult = { type: 'lists', lists: [{ ...one, name: 'A\u001b[31m\tB' }] };
+    expect(printResult(lists, false).out).toBe('A [31m B\tList\ttrademark\t1\ts\n');
+    expect(printResult({ type: 'empty', name: 'A\nB' }, false).err).toContain('“A B”');
   });
 
   it('leaves the number of a list open where nobody counted it', () => {

@@ -30,6 +30,7 @@ describe('the terms of the registers', () => {
     ['NetSalesSEK', 'Net turnover, SEK', 'Nettoomsättning, kr'],
     ['avkastning_pa_eget_kapital_pct', 'Return on equity, %', 'Avkastning på eget kapital, %'],
     ['soliditetProcent', 'Equity ratio, %', 'Soliditet, %'],
+    ['available', 'Available', 'Tillgänglig'],
     ['parentOrgnr', 'Parent · organisation number', 'Moderbolag · organisationsnummer'],
     ['dateOfRegistration', 'Registration date', 'Registreringsdatum'],
     [

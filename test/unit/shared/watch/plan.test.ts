@@ -6,6 +6,7 @@ import {
   foldWatch,
   noWatches,
   chargedInMonth,
+  inDoubtInMonth,
   unitsOfMonth,
   type LookDownload,
   type Watch,
@@ -152,7 +153,7 @@ describe('the plan of a watch', () => {
 
   it('waits for the next month when its own bound is used up', () => {
     const spent = { ...look, how: 'ask', downloadId: 'd', units: 100, due: look.due - 1 } as const;
-    const whole = { state: 'whole', units: 100, rows: 100, page: 100 } as const;
+    const whole = { state: 'whole', units: 100, inDoubt: 0, rows: 100, page: 100 } as const;
     expect(plan(watchesOf(spent, look), {}, whole)).toEqual({ type: 'waits', why: 'month' });
     const next = plan(watchesOf(spent, look), { now: at('2026-12-02T12:00') }, whole);
     expect(next).toMatchObject({ type: 'ask', units: 100 });
@@ -160,7 +161,7 @@ describe('the plan of a watch', () => {
 
   it('goes on with what stopped at the bound, and buys none of it again', () => {
     const asked = { ...look, how: 'ask', downloadId: 'd', units: 100 } as const;
-    const left = { state: 'bound', units: 100, rows: 100, page: 50 } as const;
+    const left = { state: 'bound', units: 100, inDoubt: 0, rows: 100, page: 50 } as const;
     expect(plan(watchesOf(look, asked), {}, left)).toEqual({ type: 'waits', why: 'month' });
     expect(plan(watchesOf(look, asked), { now: at('2026-12-02T12:00') }, left)).toMatchObject({
       type: 'continue',
@@ -179,7 +180,7 @@ describe('the plan of a watch', () => {
     } as const;
     // A check at the weekly time, which other purchases on that day have cut short.
     const monday = { ...asked, due: at('2026-11-02T07:00') };
-    const stopped = { state: 'day', units: 30, rows: 30, page: 20 } as const;
+    const stopped = { state: 'day', units: 30, inDoubt: 0, rows: 30, page: 20 } as const;
     const nextDay = at('2026-11-03T00:01');
 
     it('goes on when a day has room for a page, and never beyond that room', () => {
@@ -222,7 +223,7 @@ describe('the plan of a watch', () => {
     });
 
     it('what the day had left was all it could ask for: it goes on the next day, not the next week', () => {
-      const bound = { state: 'bound', units: 100, rows: 100, page: 20 } as const;
+      const bound = { state: 'bound', units: 100, inDoubt: 0, rows: 100, page: 20 } as const;
       const roomy = { ...weekly.definition, unitsPerMonth: 500 };
       const define = { is: 'define', definition: roomy } as const;
       const first = plan(watchesOf(define, { ...look, due: 0 }), { dayLeft: 100 });
@@ -279,12 +280,23 @@ describe('the plan of a watch', () => {
 
   it('waits while a look is under way, and counts all that may be charged for it', () => {
     const asked = { ...look, how: 'ask', downloadId: 'd', units: 60 } as const;
-    const open = { state: 'open', units: 10, rows: 10, page: 10 } as const;
+    const open = { state: 'open', units: 10, inDoubt: 0, rows: 10, page: 10 } as const;
     const watches = watchesOf(look, asked);
     expect(plan(watches, {}, open)).toEqual({ type: 'under-way', downloadId: 'd' });
     // The user sees what was charged; the rest is only reserved.
     const watch = watches.byId.get('w') as Watch;
     expect(unitsOfMonth(watch, asked.month, () => open)).toBe(60);
     expect(chargedInMonth(watch, asked.month, () => open)).toBe(10);
+  });
+  it('counts what may not have been charged once, in the month of the last check of its download', () => {
+    const asked = { ...look, how: 'ask', downloadId: 'd', units: 60 } as const;
+    const next = { ...asked, how: 'continue', before: 30, month: '2026-12' } as const;
+    const watch = watchesOf(look, asked, next).byId.get('w') as Watch;
+    const found = { state: 'bound', units: 50, inDoubt: 15, rows: 35, page: 10 } as const;
+    expect(inDoubtInMonth(watch, '2026-11', () => found)).toBe(0);
+    expect(inDoubtInMonth(watch, '2026-12', () => found)).toBe(15);
+    // It's never more than what was charged at most since that check.
+    expect(inDoubtInMonth(watch, '2026-12', () => ({ ...found, inDoubt: 45 }))).toBe(20);
+    expect(inDoubtInMonth(watch, '2026-12', () => null)).toBe(0);
   });
 });

@@ -4,14 +4,22 @@ import { foldText } from '@shared/service/fold';
 /** Types of matches, best first. */
 const fits = ['whole', 'beginning', 'word', 'initials', 'part', 'letters'] as const;
 
-/** Returns whether the name contains the letters in order, with or without gaps. */
-function inOrder(letters: string, name: string): boolean {
-  let at = 0;
+/**
+ * Returns whether the words contain the letters in order, with or without gaps. Each further word
+ * has to start with its first letter, because a long name contains almost any few letters.
+ */
+function inOrder(letters: string, words: readonly string[]): boolean {
+  /** Where the shortest match ends in each word, or -1 if it can't end there. */
+  let ends = words.map(() => 0);
   for (const letter of letters) {
-    at = name.indexOf(letter, at) + 1;
-    if (at === 0) return false;
+    const first = ends.findIndex((end) => end >= 0);
+    ends = words.map((word, at) => {
+      if (first >= 0 && at > first && word.startsWith(letter)) return 1;
+      const end = ends[at] ?? -1;
+      return end < 0 ? -1 : word.indexOf(letter, end) + 1 || -1;
+    });
   }
-  return true;
+  return ends.some((end) => end >= 0);
 }
 
 function fitOf(typed: string, name: string): (typeof fits)[number] | null {
@@ -35,7 +43,7 @@ function fitOf(typed: string, name: string): (typeof fits)[number] | null {
   )
     return 'initials';
   if (at >= 0) return 'part';
-  return inOrder(letters, name) ? 'letters' : null;
+  return inOrder(letters, words) ? 'letters' : null;
 }
 
 /** Returns true for ranks of names that start with the typed text. */

@@ -11,13 +11,19 @@ interface Beside {
   readonly inClasses?: readonly ComparedLine[];
   /** For each record, the previous values of fields that have changed. */
   readonly before?: readonly (ReadonlyMap<string, string> | null)[];
+  /** For each record, whether the library has it. Fields that it doesn't have show no difference. */
+  readonly owned?: readonly boolean[];
 }
 
 export function fieldSection(
   fields: readonly ComparedField[],
-  { title = '', common, inClasses = [], before = [] }: Beside,
+  { title = '', common, inClasses = [], before = [], owned = [] }: Beside,
 ): ComparedSection {
-  const lines = fields.flatMap(({ field, label, cells, differs }): readonly ComparedLine[] => {
+  const lines = fields.flatMap((compared): readonly ComparedLine[] => {
+    const { field, label, cells } = compared;
+    const isKnown = (text: string, at: number): boolean => text !== '' || owned[at] !== false;
+    const known = cells.filter(isKnown);
+    const differs = compared.differs && new Set(known).size > 1;
     const line: ComparedLine = {
       key: field,
       label,
@@ -25,7 +31,8 @@ export function fieldSection(
       cells: cells.map((text, at) => {
         const old = before[at]?.get(field);
         const note = old === undefined ? {} : { note: `${m.copies_column_before()}: ${old}` };
-        return { text, ...note, other: differs && text !== cells[0] };
+        if (!isKnown(text, at)) return { text, ...note, absent: true };
+        return { text, ...note, other: differs && text !== known[0] };
       }),
     };
     if (field !== 'nice_classes' || !common) return [line];

@@ -3,6 +3,7 @@ import type { Settlement } from '@shared/archive/download-work';
 import type { DownloadView, DownloadStatus } from '@shared/features/downloads';
 import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
+import { stated } from '@shared/values/phrases';
 import type { Why } from '@shared/features/stop-words';
 import { cutOf } from '@renderer/registers/view/completeness-text';
 import { formatDuration } from '@renderer/lib/format/format';
@@ -143,13 +144,14 @@ function differenceText(difference: Settlement['difference']): string {
 }
 
 /** Describes how the rows and units compare with the service's own count. */
-export function settlementText(settlement: Settlement): readonly string[] {
+export function settlementText(settlement: Settlement, isJob: boolean): readonly string[] {
   const { stored, charged, open, difference } = settlement;
+  const units = countWords('units', charged);
   return [
-    m.downloads_settled({
-      rows: countWords('rows', stored),
-      units: countWords('units', charged),
-    }),
+    // A job's answers aren't counted as rows.
+    isJob
+      ? `${stated(m.matter_cost(), units)}.`
+      : m.downloads_settled({ rows: countWords('rows', stored), units }),
     differenceText(difference),
     ...(open > 0 ? [m.downloads_settled_open({ count: open })] : []),
   ];

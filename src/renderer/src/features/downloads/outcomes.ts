@@ -49,15 +49,24 @@ export function outcomesOf(
 }
 
 /**
- * Describes the outcome in one or two sentences: which search or job, how much was downloaded, and
- * why it isn't complete.
+ * Returns the number of rows in the list. A download that continues an earlier run has only stored
+ * the rows that were missing, but its only period counts the whole run.
+ */
+function listRows({ rows, windows: [period, ...others] }: DownloadView): number {
+  const isOneRun = others.length === 0 && period?.runIds.length === 1;
+  return isOneRun ? period.rows : rows;
+}
+
+/**
+ * Describes the outcome in one or two sentences: which search or job, how many rows its list has,
+ * and why it isn't complete.
  */
 export function outcomeText(download: DownloadView): string {
   const { word, text } = statusText(download, 0);
   const { calls } = download;
   const rows =
     calls.length === 0
-      ? countWords('rows', download.rows)
+      ? countWords('rows', listRows(download))
       : m.downloads_job_count({ done: callsOver(calls), total: calls.length });
   return `${m.common_text({ text: downloadTitle(download) })}: ${word} · ${rows}. ${text}`;
 }

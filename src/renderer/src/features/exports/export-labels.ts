@@ -1,5 +1,4 @@
-/** Messages for formats and warnings. If one lacks a message, the code doesn't compile. */
-import type { ExportWarning } from '@shared/export/format/format';
+/** Messages for formats. If one lacks a message, the code doesn't compile. */
 import type { FormatId } from '@shared/export/formats';
 import { m } from '@shared/messages/compiled/messages';
 import { numbered } from '@shared/values/phrases';
@@ -54,29 +53,3 @@ export const formatLabels: Readonly<Record<FormatId, FormatLabels>> = {
     note: () => m.deadlines_note_ics(),
   },
 };
-
-/** Messages for warnings about a finished file, with counts. */
-const warningText: Readonly<Record<ExportWarning, (inputs: { count: string }) => string>> = {
-  'formula-guarded': (inputs) => m.export_warning_formula_guarded(inputs),
-  'excel-rereads': (inputs) => m.export_warning_excel_rereads(inputs),
-  'cell-too-long': (inputs) => m.export_warning_cell_too_long(inputs),
-  'cell-cut': (inputs) => m.export_warning_cell_cut(inputs),
-  'replaced-characters': (inputs) => m.export_warning_replaced_characters(inputs),
-  'further-sheets': (inputs) => m.export_warning_further_sheets(inputs),
-  'rows-beyond-excel': (inputs) => m.export_warning_rows_beyond_excel(inputs),
-  'other-type': (inputs) => m.export_warning_other_type(inputs),
-  'other-form': (inputs) => m.export_warning_other_form(inputs),
-  'nested-text': (inputs) => m.export_warning_nested_text(inputs),
-  'without-day': (inputs) => m.deadlines_warning_without_day(inputs),
-};
-
-/** Returns warning messages about a finished file, in the order of the table above. */
-export function warningLines(
-  warnings: Readonly<Partial<Record<ExportWarning, number>>>,
-  count: (value: number) => string,
-): readonly string[] {
-  return Object.entries(warningText).flatMap(([warning, words]) => {
-    const times = warnings[warning as ExportWarning] ?? 0;
-    return times > 0 ? [words({ count: count(times) })] : [];
-  });
-}

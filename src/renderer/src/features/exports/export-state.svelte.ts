@@ -227,7 +227,8 @@ export class ExportState {
     const { run, exportId, file, count, picture, release, twin, first } = current;
     try {
       const done = await run.start({ ignoreLock });
-      if (picture) await this.#window.bridge.pictureBeside({ exportId, bytes: picture });
+      const beside =
+        picture && (await this.#window.bridge.pictureBeside({ exportId, bytes: picture }));
       if (this.#current !== current) return;
       if (!first) this.#finished = exportId;
       // If the second file can't be saved next to the first, only the first is written.
@@ -240,8 +241,10 @@ export class ExportState {
       this.#current = null;
       this.#window.report(null);
       release();
-      const names = [...(first ? [first.file] : []), nameIn(done.path)].join(', ');
-      const all = first ? { ...first.done, bytes: first.done.bytes + done.bytes } : done;
+      const files = [...(first ? [first.file] : []), done.path, ...(beside ? [beside.path] : [])];
+      const names = files.map(nameIn).join(', ');
+      const bytes = (first?.done.bytes ?? 0) + done.bytes + (beside ? picture.length : 0);
+      const all = { ...(first?.done ?? done), bytes };
       this.stage = { type: 'done', file: names, done: all };
       if (!this.open) this.#window.ended(names, all, this.#finished ?? exportId);
     } catch (thrown) {

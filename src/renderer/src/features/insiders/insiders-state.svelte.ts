@@ -58,6 +58,7 @@ class CompanyReports {
     this.#lacking && {
       calls: [{ part: 'reports', endpoint: this.#lacking.endpoint }],
       busy: this.#asks.busy !== null,
+      problem: this.#asks.problem,
       download: () => void this.#download(),
     },
   );
@@ -83,6 +84,7 @@ class CompanyReports {
     const days = only === null ? [] : await readReports(open, only);
     const lacking = only === null || days.length > 0 ? null : await lackingReports(open, only);
     if (asked !== this.#asked) return;
+    if (only !== this.#company) this.#asks.problem = null;
     this.#company = only;
     // The same days would only give the table the same columns again.
     if (JSON.stringify(days) !== JSON.stringify(this.#days)) this.#days = days;

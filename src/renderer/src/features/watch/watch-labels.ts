@@ -1,7 +1,7 @@
 /** Messages about watches. */
-import type { DownloadStatus } from '@shared/features/downloads';
+import type { DownloadStatus, DownloadView } from '@shared/features/downloads';
 import type { Why } from '@shared/features/stop-words';
-import type { WatchLookView, WatchState, WatchView } from '@shared/features/watches';
+import type { WatchLookView, WatchState } from '@shared/features/watches';
 import { m } from '@shared/messages/compiled/messages';
 import { formatDate, formatInteger, formatTimestamp } from '@renderer/lib/format/format';
 import type { Locale } from '@shared/messages/compiled/runtime';
@@ -49,21 +49,20 @@ export function stateText(state: WatchState, locale: Locale): string {
 
 /** Gives the reason if a check has started but isn't making progress. */
 function underWayText(downloadId: string): string {
-  const status = statusOf(downloadId);
+  const status = decisive(downloadId)?.status;
   if (status && isHeldUp(status)) return stated(m.downloads_state_paused(), stopText(status));
-  if (isStopped(downloadId)) return m.watch_state_stopped();
+  if (stoppedDownload(downloadId)) return m.watch_state_stopped();
   return m.common_checking();
 }
 
 /**
- * Returns the status of a check's download. If it's queued behind a download that is held up,
- * returns that download's status instead.
+ * Returns a check's download. If it's queued behind a download that is held up, returns that one
+ * instead.
  */
-function statusOf(downloadId: string): DownloadStatus | null {
-  const own = downloads.byId(downloadId)?.status ?? null;
-  if (own?.type !== 'queued') return own;
-  const all = downloads.list.map(({ status }) => status);
-  return all.find((one) => isHeldUp(one) || isHeldByPerson(one)) ?? own;
+function decisive(downloadId: string): DownloadView | null {
+  const own = downloads.byId(downloadId) ?? null;
+  if (own?.status.type !== 'queued') return own;
+  return downloads.list.find(({ status }) => isHeldUp(status) || isHeldByPerson(status)) ?? own;
 }
 
 /** Reasons that resolve by themselves. */
@@ -95,13 +94,19 @@ function nextMonth(locale: Locale): string {
 
 /** True if the user has to do something. */
 export function needsPerson(state: WatchState): boolean {
-  return state.type === 'waits' || (state.type === 'under-way' && isStopped(state.downloadId));
+  return state.type === 'waits' || stoppedAt(state) !== null;
 }
 
-function isStopped(downloadId: string): boolean {
-  const status = statusOf(downloadId);
-  if (!status || isHeldUp(status)) return false;
-  return ['paused', 'needs-decision', 'failed'].includes(status.type);
+/** Returns the id of the download in which the user can continue a check, or `null` if none. */
+export function stoppedAt(state: WatchState): string | null {
+  if (state.type !== 'under-way') return null;
+  return stoppedDownload(state.downloadId)?.downloadId ?? null;
+}
+
+function stoppedDownload(downloadId: string): DownloadView | null {
+  const download = decisive(downloadId);
+  if (!download || isHeldUp(download.status)) return null;
+  return ['paused', 'needs-decision', 'failed'].includes(download.status.type) ? download : null;
 }
 
 function whenText(at: string, locale: Locale): string {
@@ -117,14 +122,6 @@ export function lookText(look: WatchLookView, locale: Locale): string {
   const counts = { when, rows, units };
   if (look.state === 'bound') return m.watch_look_bound(counts);
   return look.state === 'ended' ? m.watch_look_ended(counts) : `${when}: ${rows}, ${units}`;
-}
-
-export function monthText({ definition, unitsThisMonth }: WatchView): string {
-  if (definition.asks === 'library') return m.watch_month_free();
-  return m.shell_units_of({
-    used: unitsThisMonth,
-    limit: definition.unitsPerMonth,
-  });
 }
 
 /** Explains an alert, using the labels of its columns. */

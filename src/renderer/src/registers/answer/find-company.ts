@@ -71,8 +71,15 @@ export async function findCompanies(
   return [...found.values()].slice(0, most);
 }
 
-/** The columns with names of companies. Marks only name them in other fields. */
-const nameColumns = { company: 'name', insider: 'issuer_name', trademark: null } as const;
+/**
+ * The columns with names of companies, and how many rows with the same name are read: different
+ * companies may share a name, but an issuer has many rows. Marks only name companies elsewhere.
+ */
+const nameColumns = {
+  company: { column: 'name', each: most },
+  insider: { column: 'issuer_name', each: 1 },
+  trademark: null,
+} as const;
 
 /**
  * Returns rows for each company name that contains the words. The first rows that contain them may
@@ -83,14 +90,13 @@ async function rowsNamed<K extends keyof typeof nameColumns>(
   kind: K,
   text: string,
 ): Promise<readonly ListRow<RecordOf[K]>[]> {
-  const column = nameColumns[kind];
-  if (column === null) return [];
+  const of = nameColumns[kind];
+  if (of === null) return [];
+  const { column, each } = of;
   const [facet] = await withAnswer<K, readonly Facet[]>(open, { kind, text }, ({ handle }) =>
     open.facets({ handle, of: [{ column, limit: most, text }] }),
   );
   const names = (facet?.values ?? []).map(({ value }) => value);
-  // Different companies may have the same name, but an issuer has many rows.
-  const each = kind === 'company' ? most : 1;
   const found = await Promise.all(
     names.map((name) => rowsFound<K>(open, { kind, narrow: [{ column, values: [name] }] }, each)),
   );

@@ -13,14 +13,14 @@ function best(typed: string, names: readonly string[]): string[] {
 }
 
 it('puts beginnings before words, words before initials, parts and scattered letters', () => {
-  const names = ['Lager utan dis', 'Talis', 'Nya listan', 'Listor', 'lis', 'Last in stock'];
+  const names = ['Lager utan is', 'Talis', 'Nya listan', 'Listor', 'lis', 'Last in stock'];
   expect(best('lis', names)).toEqual([
     'lis',
     'Listor',
     'Nya listan',
     'Last in stock',
     'Talis',
-    'Lager utan dis',
+    'Lager utan is',
   ]);
 });
 
@@ -28,6 +28,14 @@ it('takes letters in their order only, and forgives case', () => {
   expect(letterRank('XPT', 'Export')).not.toBeNull();
   expect(letterRank('tpx', 'Export')).toBeNull();
   expect(letterRank('exportx', 'Export')).toBeNull();
+});
+
+it('does not scatter letters over words that they do not begin', () => {
+  expect(letterRank('gdpr', 'Language and appearance')).toBeNull();
+  expect(letterRank('lnappr', 'Language and appearance')).not.toBeNull();
+  // The shortest match in a word isn't always the one that goes on.
+  expect(letterRank('nlt', 'Annal next list')).not.toBeNull();
+  expect(letterRank('ext lt', 'Next list')).not.toBeNull();
 });
 
 it('takes several words, and words that begin later', () => {

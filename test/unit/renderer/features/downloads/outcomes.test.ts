@@ -58,6 +58,17 @@ describe('the outcome of a download', () => {
     const cap = download({ type: 'done', how: 'cap-reached', settlement }, 50);
     expect(outcomeText(cap)).toMatch(/sol.*Limit reached · 50 rows\. .*There may be more rows/);
   });
+  test('of a download that continues an earlier run counts the whole list', () => {
+    const period = { label: '', state: 'complete' as const, rows: 80, runIds: ['r'] };
+    const continued = { ...done, rows: 30, windows: [period] };
+    expect(outcomeText(continued)).toContain('Complete · 80 rows.');
+    // A second run returns rows of the first one again, so their sum isn't the list's.
+    const again = { ...continued, rows: 50, windows: [{ ...period, runIds: ['r', 's'] }] };
+    expect(outcomeText(again)).toContain('Complete · 50 rows.');
+    // Each class of a divided search can return the same mark.
+    const divided = { ...continued, rows: 90, windows: [period, period] };
+    expect(outcomeText(divided)).toContain('Complete · 90 rows.');
+  });
   test('of a job counts calls, and is not complete when one was refused', () => {
     const call = { endpoint: 'companies.batch', label: '', rows: null, units: 0, runId: null };
     const refused = { ...call, state: 'refused' as const, status: 422, serviceWords: 'nycklar' };

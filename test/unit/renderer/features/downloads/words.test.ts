@@ -86,12 +86,17 @@ describe('where a download stands', () => {
 
 test('the settlement says the difference, or that there is none to be known', () => {
   const words = (difference: Parameters<typeof settlementText>[0]['difference']): string =>
-    settlementText({ ...settlement, difference }).join(' ');
+    settlementText({ ...settlement, difference }, false).join(' ');
   expect(words({ is: 'equal' })).toContain('Saved 340 rows for 340 units.');
   expect(words({ is: 'elsewhere', units: 37 })).toContain(
     'The service’s figures show 37 units more. Someone else may have used your key.',
   );
   expect(words({ is: 'unknown' })).toContain('aren’t available');
+});
+
+test('the settlement of a job counts no rows', () => {
+  const [cost] = settlementText({ ...settlement, charged: 140, difference: { is: 'equal' } }, true);
+  expect(cost).toBe('Cost: 140 units.');
 });
 
 describe('freshness', () => {

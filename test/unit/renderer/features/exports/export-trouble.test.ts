@@ -100,6 +100,20 @@ describe('a file that is open elsewhere', () => {
   });
 });
 
+it('names the chart that is saved with the list', async () => {
+  const client = await openedLibrary(marks);
+  const bench = await createExportBench(client, dialog);
+  await bench.exports.put('list.png', 'old');
+  bench.dialog.answers = ['list.csv'];
+  const picture = new Uint8Array(1000);
+  await bench.state.save(await shown(client), choices, false, picture);
+  // The picture doesn't always have the list's name.
+  const list = new TextEncoder().encode(await bench.exports.text('list.csv'));
+  const bytes = list.length + picture.length;
+  const file = 'list.csv, list (2).png';
+  expect(bench.state.stage).toMatchObject({ type: 'done', file, done: { rows: 2, bytes } });
+});
+
 describe('a disk', () => {
   it('that is full leaves nothing, and the whole is written anew where there is room', async () => {
     const client = await openedLibrary(many);

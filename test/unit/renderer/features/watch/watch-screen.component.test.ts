@@ -12,6 +12,7 @@ import { screen } from '@renderer/features/watch/watch-news.svelte';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { startDownloads } from '@renderer/lib/state/downloads.svelte';
 import { showLocale } from '@renderer/lib/state/i18n.svelte';
+import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { startWatches } from '@renderer/lib/state/watches.svelte';
 import { mounted } from '../../../../support/components/mounted';
 import { watchesInMain, type Means } from '../../../../support/watch/watches-in-main';
@@ -65,6 +66,8 @@ function shown(main: Main) {
       expect(root.querySelector('header p')?.textContent).toContain(text);
       return text;
     },
+    link: () => root.querySelector<HTMLButtonElement>('header p button'),
+    heading: () => root.querySelector('header p')?.textContent ?? '',
     isMarked: () => rail()?.classList.contains('caution') === true,
     language: (locale: 'sv' | 'en') => {
       showLocale(locale);
@@ -212,25 +215,54 @@ describe('a look that is under way', () => {
     async (why) => {
       const main = await asking();
       main.world.hold = { why, until: null };
-      const { state, isMarked, language } = shown(main);
+      const { state, isMarked, language, link } = shown(main);
       expect(state()).toBe('Stopped. See Downloads.');
       expect(isMarked()).toBe(true);
       language('sv');
       expect(state()).toBe('Stoppad. Se Hämtningar.');
+      expect(link()?.textContent).toBe('Stoppad. Se Hämtningar.');
+      link()?.click();
+      expect(navigation.route).toBe('downloads');
+      expect(navigation.intent).toEqual({ type: 'download', id: 'd1' });
+      // Once it checks again, there's nothing to see there.
+      main.world.hold = null;
+      tell(main);
+      expect(link()).toBe(null);
     },
   );
+
+  it('counts a call that was only possibly charged apart from the units charged', async () => {
+    const main = await asking();
+    main.refused('d1', 20);
+    main.brought('d1', 40);
+    const { heading, language } = shown(main);
+    expect(heading()).toContain('40 rows, 40 units');
+    expect(heading()).toContain(
+      '40 of 100 units this month · You may have been charged up to 20 units more.',
+    );
+    language('sv');
+    expect(heading()).toContain(
+      '40 av 100 enheter den här månaden · Du kan ha debiterats för ytterligare högst 20 enheter.',
+    );
+    // The limit still counts them.
+    expect(main.list().unitsThisMonth).toBe(60);
+  });
 
   it('is held up behind another download too', async () => {
     const main = await asking();
     const first = { endpoint: 'trademarks.search', pathParams: {}, params: {}, windows: [] };
     main.before('d0', { ...first, cap: null });
     main.world.hold = { why: 'sleep', until: null };
-    const { state, isMarked } = shown(main);
+    const { state, isMarked, link } = shown(main);
     expect(state()).toContain('Paused: Your computer is asleep.');
+    expect(link()).toBe(null);
     main.world.hold = { why: 'key', until: null };
     tell(main);
     expect(state()).toBe('Stopped. See Downloads.');
     expect(isMarked()).toBe(true);
+    // The user continues the download that holds up the check.
+    link()?.click();
+    expect(navigation.intent).toEqual({ type: 'download', id: 'd0' });
   });
 
   it('leads to the downloads when the service has stopped it', async () => {

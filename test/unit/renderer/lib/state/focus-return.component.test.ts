@@ -4,6 +4,7 @@
  */
 import { tick } from 'svelte';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { passesFocusOn } from '@renderer/lib/state/focus-return';
 import { Task } from '@renderer/lib/state/task.svelte';
 
 function page(html: string): void {
@@ -33,6 +34,26 @@ it('a focus that somebody has moved meanwhile stays there', async () => {
     element('one').remove();
     element('far').focus();
   });
+  await tick();
+  await tick();
+  expect(document.activeElement?.id).toBe('far');
+});
+
+it('a button that disappears later than its press passes the focus on', async () => {
+  page('<p><button id="one">1</button></p><ul><li tabindex="0" id="row"></li></ul>');
+  const remove = passesFocusOn(() => document.getElementById('row'))(element('one'));
+  element('one').focus();
+  element('one').remove();
+  remove?.();
+  await vi.waitFor(() => expect(document.activeElement?.id).toBe('row'));
+});
+
+it('a button that disappears without the focus leaves the focus where it is', async () => {
+  page('<button id="one">1</button><input id="far"><button id="two">2</button>');
+  const remove = passesFocusOn(() => document.getElementById('two'))(element('one'));
+  element('far').focus();
+  element('one').remove();
+  remove?.();
   await tick();
   await tick();
   expect(document.activeElement?.id).toBe('far');

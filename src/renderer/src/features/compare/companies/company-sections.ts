@@ -48,6 +48,7 @@ export function companySections(
   const fields = compared(companies.map(({ newest, record }) => newest ?? record));
   const earlier = compared(companies.map(({ record }) => record));
   const before = companies.map(({ newest }, at) => newest && changesOf(earlier, fields, at));
+  const owned = companies.map(({ record }) => record.row.fetchedAt !== '');
   const parts = resources.map((resource, at) => ({
     resource,
     title: endpointTitle(resource.endpoint, resource.id),
@@ -58,7 +59,7 @@ export function companySections(
     return figureSection(id, title(), all, telling, saysUnit) ?? [];
   });
   return [
-    fieldSection(fields, { title: m.explorer_name_companies_basics(), before }),
+    fieldSection(fields, { title: m.explorer_name_companies_basics(), before, owned }),
     ownedSection(parts, telling),
     ...figures,
   ];

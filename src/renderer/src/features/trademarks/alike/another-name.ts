@@ -1,14 +1,14 @@
 /**
  * Decides whether typing over a name means a different mark or a correction of the same one. Pure.
  */
-import { typedClasses } from './typed-classes';
+import { withoutClasses } from './typed-classes';
 
 /** Names no longer than this are assumed to be unfinished. */
 const begun = 2;
 
-/** Classes typed after the old name don't count, because they're moved to their own field. */
-export function isAnotherName(typed: string, after: string): boolean {
-  const before = typedClasses(typed)?.name ?? typed;
+/** Classes typed after a name don't count, because they're moved to their own field. */
+export function isAnotherName(typed: string, next: string): boolean {
+  const [before, after] = [withoutClasses(typed), withoutClasses(next)];
   if (before.length <= begun) return false;
   const shorter = Math.min(before.length, after.length);
   let start = 0;

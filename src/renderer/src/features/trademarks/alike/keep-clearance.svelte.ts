@@ -13,6 +13,7 @@ import { saveEdit } from '@renderer/registers/lists/library-edits';
 import { lists } from '@renderer/registers/lists/lists.svelte';
 import { isAnotherName } from './another-name';
 import { alike } from './alike-state.svelte';
+import { unknownClass } from './typed-classes';
 
 /** How long to wait after typing stops before writing (ms). */
 const restMs = 600;
@@ -81,11 +82,16 @@ export function openedClearance(
 
 /**
  * Saves the clearance on screen. Creates it once a letter has been typed, then updates it whenever
- * typing pauses.
+ * typing pauses, but not while a class that doesn't exist follows the name.
  */
 export function keepClearance(question: AlikeQuestion): void {
   const { name } = question;
   if (library.client === null) return;
+  if (unknownClass(name) !== null) {
+    clearTimeout(timer);
+    waiting = null;
+    return;
+  }
   if (name === '' || (written && isAnotherName(written.name, name))) {
     openedClearance(undefined, question);
     alike.listId = undefined;

@@ -54,6 +54,24 @@ it('asks for marks that were filed before a day, says what becomes of the others
   expect(alike.question).not.toHaveProperty('before');
 });
 
+it('says which class does not exist, and leaves it to be put right', () => {
+  let changes = 0;
+  const root = mounted(AlikeForm, { id: 'name', onchange: () => (changes += 1) });
+  const name = root.querySelector<HTMLInputElement>('#name');
+  if (!name) throw new Error('no name');
+  type(name, 'Nordkaffe class 99');
+  expect(root.querySelector('[role="alert"]')?.textContent).toBe('Class 99 doesn’t exist.');
+  expect(name.getAttribute('aria-invalid')).toBe('true');
+  name.form?.requestSubmit();
+  expect(alike.question).toMatchObject({ name: 'Nordkaffe class 99', classes: [] });
+  type(name, 'Nordkaffe class 9');
+  expect(root.querySelector('[role="alert"]')).toBe(null);
+  expect(name.getAttribute('aria-invalid')).toBe(null);
+  name.form?.requestSubmit();
+  expect(alike.question).toMatchObject({ name: 'Nordkaffe', classes: [9] });
+  expect(changes).toBeGreaterThan(0);
+});
+
 it('never leaves marks out in silence', () => {
   const asked = { before: '2026-01-05' };
   expect(laterLine(asked, 0)).toEqual([

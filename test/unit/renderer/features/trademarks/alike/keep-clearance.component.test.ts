@@ -144,6 +144,24 @@ it('knows after a start whether it or its list is the newer one', async () => {
   expect(queries()).toEqual([[9, 35, 42]]);
 });
 
+it('keeps nothing of a class that does not exist, and stays one clearance once it is put right', async () => {
+  const name = (next: string): void => {
+    alike.name = next;
+    keepClearance(alike.question);
+  };
+  alike.classes = [];
+  name('Nordlykta class 9');
+  name('Nordlykta class 99');
+  await vi.runAllTimersAsync();
+  expect(acts.saved).toEqual([]);
+  name('Nordlykta class 9');
+  await vi.runAllTimersAsync();
+  name('Nordlykta');
+  await vi.runAllTimersAsync();
+  expect(acts.saved.map(({ op }) => op)).not.toContain('list-create');
+  expect(savedClearance()?.name).toBe('Nordlykta');
+});
+
 it('is written at once when the window closes', async () => {
   typed('9', '42');
   await finishAll(() => undefined);
