@@ -5,7 +5,8 @@ import { aliases as alias } from './scripts/aliases.mjs';
 import { notesPackages } from './scripts/dist/bundled-packages.mjs';
 import { fetchesEarly } from './scripts/dist/fetch-early.mjs';
 import { pageChunks } from './scripts/dist/page-chunks.mjs';
-import { messagesByIndex, textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
+import { termsOnDemand } from './scripts/dist/terms-on-demand.mjs';
+import { firstTexts, messagesByIndex, textsOnDemand } from './scripts/dist/texts-on-demand.mjs';
 import { unusedSchemas } from './scripts/dist/unused-schemas.mjs';
 import { contract, events } from './src/shared/contract';
 import { defaultSettings } from './src/shared/features/default-settings';
@@ -72,6 +73,8 @@ export default defineConfig({
       svelte({ configFile: false }),
       textsOnDemand(),
       messagesByIndex(),
+      firstTexts('start'),
+      termsOnDemand(),
       unusedSchemas({ 'default-settings.ts': { defaultSettings } }),
       notesPackages('renderer'),
       fetchesEarly('start'),

@@ -2,7 +2,8 @@
  * Compiles the message catalogues `src/shared/messages/<feature>.<locale>.json` into typed
  * functions, one module per catalogue, twice. In `catalogues/`, a message contains its texts, so
  * that a bundle has only the messages it uses. In `placed/`, for the page, a message contains only
- * its index in a language's list of texts, so that the page loads only the language it shows.
+ * its index in a language's list of texts, so that the page loads only the language it shows, and
+ * first only the texts of its first screen.
  * Numbers in a message are written in its language.
  */
 import { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
@@ -112,8 +113,12 @@ export function compileMessages() {
   write('every', every.join(''), every.join(''));
   const named = `export * as m from './every.js';\n`;
   write('messages', named, named);
-  for (const [at, locale] of locales.entries())
-    write(`texts/${locale}`, `export default ${JSON.stringify(said.map((inEach) => inEach[at]))};`);
+  for (const [at, locale] of locales.entries()) {
+    const texts = `export default ${JSON.stringify(said.map((inEach) => inEach[at]))};`;
+    // The build divides the texts between these files (`scripts/dist/texts-on-demand.mjs`).
+    write(`texts/${locale}`, texts);
+    write(`texts/${locale}-later`, texts);
+  }
   write('on-demand', onDemand, onDemandTypes);
   write('every-language', everyLanguage, 'export {};\n');
   write('runtime', runtime, runtimeTypes);
@@ -153,26 +158,37 @@ export declare function getLocale(): Locale;
 export declare function overwriteGetLocale(read: () => Locale): void;
 `;
 
+/** @param {string} locale */
+const filesOf = (locale) =>
+  `${locale}: [() => import('./texts/${locale}.js'), () => import('./texts/${locale}-later.js')]`;
+
 const onDemand = `import { fill, getLocale } from './runtime.js';
-const files = { ${locales.map((locale) => `${locale}: () => import('./texts/${locale}.js')`).join(', ')} };
+const files = { ${locales.map(filesOf).join(', ')} };
 export const texts = {};
-export const hasLocale = (locale) => locale in texts;
-export const loadLocale = async (locale) => { texts[locale] ??= (await files[locale]()).default; };
+export const loadLocale = async (locale) => { texts[locale] ??= (await files[locale][0]()).default; };
+export const loadWholeLocale = async (locale) => {
+  const [later] = await Promise.all([files[locale][1](), loadLocale(locale)]);
+  Object.assign(texts[locale], later.default);
+};
 export const sayAt = (place) => (inputs, options) => {
   const locale = options?.locale ?? getLocale();
   return fill(texts[locale][place], inputs, locale);
 };
 `;
 
+/** @param {string} locale */
+const importsOf = (locale) =>
+  `import ${locale} from './texts/${locale}.js';\nimport ${locale}Later from './texts/${locale}-later.js';\n`;
+
 const everyLanguage = `import { texts } from './on-demand.js';
-${locales.map((locale) => `import ${locale} from './texts/${locale}.js';\n`).join('')}Object.assign(texts, { ${locales.join(', ')} });
+${locales.map(importsOf).join('')}Object.assign(texts, { ${locales.map((locale) => `${locale}: Object.assign(${locale}, ${locale}Later)`).join(', ')} });
 `;
 
 const onDemandTypes = `import type { Locale } from './runtime.js';
-/** Returns whether the language's messages have been loaded. */
-export declare function hasLocale(locale: Locale): boolean;
-/** Loads the language's messages. */
+/** Loads the messages that the window shows first in this language. */
 export declare function loadLocale(locale: Locale): Promise<void>;
+/** Loads all of the language's messages. */
+export declare function loadWholeLocale(locale: Locale): Promise<void>;
 `;
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

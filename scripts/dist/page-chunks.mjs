@@ -5,8 +5,8 @@
  * @type {{ name: string | ((id: string) => string), test?: RegExp, minShareCount?: number }[]}
  */
 export const pageChunks = [
-  // A language's messages.
-  { name: (id) => /(\w+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
+  // A language's messages, in two parts.
+  { name: (id) => /([\w-]+)\.js$/.exec(id)?.[1] ?? 'texts', test: /compiled\/texts\// },
   // Modules needed before the first paint.
   {
     name: 'entry',

@@ -43,3 +43,42 @@ export const textsOnDemand = () => ({
     return { ...found, id: placed };
   },
 });
+
+/** @param {import('vite').Rolldown.RenderedChunk[]} chunks @returns {Set<number>} */
+const placesIn = (chunks) => {
+  const code = chunks.flatMap(({ modules }) => Object.values(modules).map(({ code }) => code ?? ''));
+  const used = code.flatMap((one) => [...one.matchAll(/\bsayAt(?:\$\d+)?\(([^()]+)\)/g)]);
+  // The code may write 1000 as `1e3`.
+  return new Set(used.map(([, place]) => Number(place)));
+};
+
+/**
+ * Divides each language's texts between two files: those used by the documents' scripts and the
+ * window's first script, and those used only by scripts that are loaded afterwards.
+ * @param {string} first the name of the first script's chunk
+ * @returns {import('vite').Plugin}
+ */
+export const firstTexts = (first) => ({
+  name: 'first-texts',
+  apply: 'build',
+  renderChunk(code, { moduleIds }, _options, { chunks }) {
+    const [file, later] = /compiled\/texts\/\w+(-later)?\.js$/.exec(moduleIds.at(-1) ?? '') ?? [];
+    if (file === undefined) return null;
+    const all = Object.values(chunks);
+    const firsts = new Set(all.filter(({ isEntry, name }) => isEntry || name === first));
+    for (const { imports } of firsts)
+      for (const chunk of all) if (imports.includes(chunk.fileName)) firsts.add(chunk);
+    const early = placesIn([...firsts]);
+    const list = this.parse(code)
+      .body.flatMap((one) => (one.type === 'VariableDeclaration' ? one.declarations : []))
+      .map(({ init }) => init)
+      .find((value) => value?.type === 'ArrayExpression');
+    if (!list || early.size === 0) throw new Error(`no texts in ${file}`);
+    const texts = list.elements.map((text, place) => {
+      const isHere = early.has(place) === !later;
+      return text && isHere ? code.slice(text.start, text.end) : '';
+    });
+    const placed = `${code.slice(0, list.start)}[${texts.join(',')}]${code.slice(list.end)}`;
+    return { code: placed, map: null };
+  },
+});

@@ -81,17 +81,22 @@ export function wordsOfCode(
   value: string,
   locale: 'en' | 'sv',
 ): string | null {
+  const meaning = ofWay(way);
+  // A code in a list means whatever the list's name says its items are.
+  const of = meaning?.head.id === 'code' ? meaning.of.at(-1) : meaning?.head;
+  const isLoose = meaning?.head.id === 'kind';
+  if (isLoose && folded(value.trim()).length < shortest) return null;
+  return of ? wordsOfTerm(of.id, value, locale) : null;
+}
+
+/** Like `wordsOfCode`, but for a field whose term is known. */
+export function wordsOfTerm(term: string, value: string, locale: 'en' | 'sv'): string | null {
   const text = value.trim();
   if (text === '' || text.length > 40) return null;
-  const meaning = ofWay(way);
-  if (countries.has(meaning?.head.id ?? '')) return countryName(text, locale);
-  // A code in a list means whatever the list's name says its items are.
-  const of = meaning?.head.id === 'code' ? meaning.of.at(-1)?.id : meaning?.head.id;
-  const sets = setsOf[of ?? ''];
+  if (countries.has(term)) return countryName(text, locale);
+  const sets = setsOf[term];
   if (!sets) return null;
   const key = folded(text);
-  const isLoose = meaning?.head.id === 'kind';
-  if (isLoose && key.length < shortest) return null;
   const word = sets.map((set) => known.get(`${set} ${key}`)).find((found) => found !== undefined);
   return word === undefined || word[locale] === text ? null : word[locale];
 }

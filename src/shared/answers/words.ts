@@ -16,7 +16,9 @@ import {
   withoutSection,
 } from './word-forms';
 import { unitWords, type UnitWord } from './units';
-import terms from './terms.json' with { type: 'json' };
+import { termLines } from './terms';
+
+export { hasTerms } from './terms';
 
 /** The type of a term's values. */
 export type TermKind =
@@ -87,7 +89,7 @@ const read = (): Dictionary => (dictionary ??= readTerms());
 
 function readTerms(): Dictionary {
   const known = new Map<string, Term>();
-  const all = terms.map((line, place) => {
+  const all = termLines().map((line, place) => {
     const [en = '', sv = '', kind = '', keys = ''] = line.split(' | ');
     const term: Term = { id: folded(en), en, sv, kind: kind as TermKind, place };
     for (const key of [term.id, folded(sv), ...keys.split(' ')]) {

@@ -2,14 +2,14 @@
  * Translates the service's codes into the program's language. Unknown values are shown unchanged,
  * because new ones may appear at any time.
  */
-import { fieldWords } from '../answers/field-words';
+import { termWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 
 /**
  * Returns the words for a field's value, the value itself if it's unknown, or '' if there is none.
  */
 export function codeWords(field: 'status' | 'office' | 'direction', value: string | null): string {
-  return value === null ? '' : (fieldWords(field, value) ?? value);
+  return value === null ? '' : (termWords(field, value) ?? value);
 }
 
 /** Only `current` is documented (service-api.md, 2.4). The others are common in such registers. */
@@ -28,5 +28,5 @@ export function insiderStatus(value: string | null): string {
 
 /** Returns a mark's kind in words. Only `Word` has been seen (service-api.md, 2.5). */
 export function markFeature(value: string): string {
-  return fieldWords('mark_type', value) ?? value;
+  return termWords('marktype', value) ?? value;
 }

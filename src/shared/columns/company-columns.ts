@@ -2,7 +2,7 @@
  * Columns for companies. None of the fields are documented (service-api.md, 2.6), so they are found
  * by name.
  */
-import { fieldWords } from '../answers/field-words';
+import { termWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 import type { Company } from '../records/company';
 import type { Column } from './column';
@@ -34,7 +34,7 @@ export const companyColumns: readonly Column<Row>[] = [
     kind: 'code',
     label: () => m.columns_status({}),
     value: (row) => row.record.status,
-    display: ({ record }) => fieldWords('status', record.status) ?? record.status ?? '',
+    display: ({ record }) => termWords('status', record.status) ?? record.status ?? '',
     width: 120,
     defaultVisible: true,
   },

@@ -1,5 +1,5 @@
 /** A trademark's name, the same on screen and in files. */
-import { fieldWords } from '../answers/field-words';
+import { termWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 import { getLocale, type Locale } from '../messages/compiled/runtime';
 
@@ -16,7 +16,7 @@ export function insteadOfWords(
 ): string | null {
   if (word_text?.trim()) return null;
   const figure = /figur/i.test(mark_feature ?? '')
-    ? fieldWords('mark_type', 'Figurative', locale)
+    ? termWords('marktype', 'Figurative', locale)
     : null;
   const words = figure ?? m.registers_no_words({}, { locale });
   return [words, application_number || id].filter((part) => part !== '').join(', ');

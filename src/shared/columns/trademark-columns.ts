@@ -2,7 +2,7 @@
  * Columns for trademarks: all fields in service-api.md 2.5. Nested fields have columns of their
  * own.
  */
-import { fieldWords } from '../answers/field-words';
+import { termWords } from '../answers/field-words';
 import { m } from '../messages/compiled/messages';
 import type { Trademark } from '../records/trademark';
 import { codeWords, markFeature } from './codes';
@@ -115,7 +115,7 @@ export const trademarkColumns: readonly Column<Row>[] = [
     'applicant_country',
     () => m.columns_applicant_country({}),
     (x) => x.applicant?.country ?? null,
-    (value) => fieldWords('country', value) ?? value,
+    (value) => termWords('country', value) ?? value,
     80,
   ),
   column(

@@ -5,7 +5,7 @@ import { expect } from '../../support/e2e/fixtures';
 import { fillLibrary, test } from '../../support/e2e/served';
 
 /** In bytes. Dialogs and other screens are loaded afterwards (`afterwards.ts`). */
-const most = 740_000;
+const most = 600_000;
 
 test('few scripts are read before the first row, and one language', async ({ launch, served }) => {
   const { page } = await launch();

@@ -6,7 +6,7 @@ import { askForDossier } from '@renderer/lib/export/ask-for-dossier';
 import { action, program } from '@renderer/lib/state/actions.svelte';
 import { navigation } from '@renderer/lib/state/navigation.svelte';
 import { toaster } from '@renderer/lib/state/toaster.svelte';
-import { insiderPlace } from '@renderer/features/insiders/insider-sides.svelte';
+import { insiderPlace } from '@renderer/features/insiders/insider-place.svelte';
 import { missingPress } from '@renderer/features/trademarks/alike/class-coverage.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { listDialogs } from '@renderer/registers/lists/list-dialogs.svelte';

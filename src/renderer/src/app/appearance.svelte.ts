@@ -1,8 +1,9 @@
 /** Applies the theme and the language to the document. (The main process sets the zoom level.) */
-import { hasLocale, loadLocale } from '@shared/messages/compiled/on-demand';
+import { loadLocale, loadWholeLocale } from '@shared/messages/compiled/on-demand';
 import type { Locale } from '@shared/messages/compiled/runtime';
+import { untrack } from 'svelte';
 import { connection } from '../lib/state/connection.svelte';
-import { showLocale } from '../lib/state/i18n.svelte';
+import { locale, showLocale } from '../lib/state/i18n.svelte';
 import { resolveLocale } from '../lib/state/resolve-locale';
 import { settings } from '../lib/state/settings.svelte';
 import { tellFailure } from '../lib/state/tell-failure';
@@ -15,7 +16,9 @@ const wantedLocale = (): Locale =>
  * have been loaded.
  */
 export async function followAppearance(): Promise<() => void> {
-  await loadLocale(wantedLocale());
+  const first = wantedLocale();
+  await loadLocale(first);
+  showLocale(first);
   return $effect.root(() => {
     $effect(() => {
       const { theme } = settings.current;
@@ -24,9 +27,9 @@ export async function followAppearance(): Promise<() => void> {
     });
     $effect(() => {
       const next = wantedLocale();
-      if (hasLocale(next)) return showLocale(next);
+      if (next === untrack(locale)) return;
       let isWanted = true;
-      void loadLocale(next).then(() => {
+      void loadWholeLocale(next).then(() => {
         if (isWanted) showLocale(next);
       }, tellFailure);
       return () => (isWanted = false);

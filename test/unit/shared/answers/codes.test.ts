@@ -1,7 +1,7 @@
 /** The registers' codes are shown as words, depending on what their field contains. */
 import { describe, expect, it } from 'vitest';
 import codes from '@shared/answers/codes.json' with { type: 'json' };
-import { wordsOfCode } from '@shared/answers/codes';
+import { wordsOfCode, wordsOfTerm } from '@shared/answers/codes';
 
 describe('the words of a code', () => {
   it.each([
@@ -31,6 +31,21 @@ describe('the words of a code', () => {
     ['means a mark only in its own field', ['kind'], 'Position', 'sv'],
   ] as const)('there are none where the value %s', (_why, way, value, language) => {
     expect(wordsOfCode(way, value, language)).toBeNull();
+  });
+
+  // The page shows these fields before it has loaded the terms.
+  it.each([
+    ['status', 'status'],
+    ['office', 'office'],
+    ['direction', 'direction'],
+    ['country', 'country'],
+    ['mark_type', 'marktype'],
+  ])('are the same for the field %s and the term %s', (field, term) => {
+    const keys = codes.flatMap((line) => line.split(' | ').at(-1)?.split(' ') ?? []);
+    const values = [...keys, 'SE', 'WO', 'ZZ', ''];
+    const byTerm = values.map((value) => wordsOfTerm(term, value, 'sv'));
+    expect(byTerm).toEqual(values.map((value) => wordsOfCode([field], value, 'sv')));
+    expect(byTerm.some((words) => words !== null)).toBe(true);
   });
 
   it('has every line whole, in both languages', () => {

@@ -1,6 +1,7 @@
 /** Handles command-line requests one at a time. */
 import { toErrorData } from '@shared/ipc/error';
 import { client, on } from '../../lib/bridge';
+import { readLater } from '../../lib/state/later.svelte';
 
 /** Starts handling requests, and returns the function that stops it. */
 export function followCommands(): () => void {
@@ -12,7 +13,7 @@ export function followCommands(): () => void {
       const next = await client.commands.take({ isFirst });
       isFirst = false;
       if (!next) return;
-      const answer = await import('./carry-out').then(
+      const answer = await readLater(() => import('./carry-out')).then(
         ({ carryOut }) => carryOut(next.order),
         (thrown: unknown) => ({ type: 'failed' as const, error: toErrorData(thrown) }),
       );

@@ -13,6 +13,7 @@ import type { LibraryClient } from '../../library/client';
 import { nearDeadlines, type NearDeadline } from '../../library/near-deadlines';
 import { formatDate } from '../../lib/format/format';
 import { locale } from '../../lib/state/i18n.svelte';
+import { readLater } from '../../lib/state/later.svelte';
 import { navigation } from '../../lib/state/navigation.svelte';
 import { today } from '../../lib/state/now.svelte';
 import { settings } from '../../lib/state/settings.svelte';
@@ -103,7 +104,7 @@ export function useNearDeadlines(): void {
 /** Imported on the first click, because the code for exporting isn't needed before that. */
 async function inCalendar(marks: CalendarOf): Promise<void> {
   try {
-    const { saveCalendar } = await import('../../features/exports/save-calendar');
+    const { saveCalendar } = await readLater(() => import('../../features/exports/save-calendar'));
     await saveCalendar(marks);
   } catch (thrown) {
     tellFailure(thrown);

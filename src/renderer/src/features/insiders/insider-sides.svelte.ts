@@ -6,10 +6,3 @@ export const insiderSummary = new EndpointAsking('market.insiderSummary');
 
 /** A company's transactions, from the endpoint for that company. */
 export const companyInsiders = new EndpointAsking('market.companyInsiders');
-
-/** Which tab is shown. */
-class InsiderScreenState {
-  tab = $state<'search' | 'summary' | 'company'>('search');
-}
-
-export const insiderPlace = new InsiderScreenState();

@@ -2,7 +2,7 @@
 import { toErrorData, type ErrorData } from '@shared/ipc/error';
 import { m } from '@shared/messages/compiled/messages';
 import { client } from '@renderer/lib/bridge';
-import { hostOf } from '@renderer/lib/connect/connect-words';
+import { hostOf } from '@renderer/lib/connect/host-of';
 import { localDay } from '@shared/values/calendar';
 
 /** A stored library. `baseUrl` is null for the sample, or if the address is no longer known. */

@@ -8,6 +8,7 @@ import { client } from '@renderer/lib/bridge';
 import { locale } from '@renderer/lib/state/i18n.svelte';
 import { dayAt } from '@shared/values/calendar';
 import { settings } from '@renderer/lib/state/settings.svelte';
+import { readTerms } from '@renderer/lib/state/terms.svelte';
 import { watches } from '@renderer/lib/state/watches.svelte';
 import type { TableColumn } from '@renderer/lib/table/table-column';
 import { library } from '@renderer/library/current.svelte';
@@ -53,10 +54,13 @@ class NewsState {
       ? await Promise.all([
           asked.length > 0 ? open.watchNews({ watches: asked, today: dayAt(Date.now()) }) : [],
           ...list.map((watch) => alikeNews(open, watch)),
-        ]).then(
-          (some) => some.flat().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0)),
-          () => null,
-        )
+        ])
+          .then(async (some) => {
+            const all = some.flat().sort((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0));
+            if (all.length > 0) await readTerms();
+            return all;
+          })
+          .catch(() => null)
       : [];
     if (!found || mine !== this.#reading || library.client !== open) return;
     const byId = new Map(list.map((watch) => [watch.watchId, watch]));

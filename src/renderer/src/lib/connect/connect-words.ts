@@ -38,12 +38,6 @@ export function keystoreName(backend: string): string {
   return backend.startsWith('kwallet') ? m.connect_store_kwallet() : backend;
 }
 
-/** Returns `api.example.com` for a base address. Any other string is returned unchanged. */
-export function hostOf(baseUrl: string | null): string {
-  if (!baseUrl) return '';
-  return URL.canParse(baseUrl) ? new URL(baseUrl).host : baseUrl;
-}
-
 /** Cleans up a pasted key by removing surrounding spaces and `Bearer`. */
 export function cleanKey(typed: string): string {
   return typed.trim().replace(/^bearer\s+/i, '');

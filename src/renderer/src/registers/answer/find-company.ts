@@ -4,6 +4,7 @@ import { companyShape } from '@shared/records/company-shape';
 import { objectOf, parseExact, textOf, type Exact } from '@shared/values/json';
 import { canonicalOrgnr, hyphenated, sameOrgnr } from '@shared/values/organisation-number';
 import { companyNameOf, companyNames, companyNumberIn } from '@shared/records/company';
+import { readTerms } from '@renderer/lib/state/terms.svelte';
 import type { LibraryClient } from '@renderer/library/client';
 import type { ListRow, RecordOf } from '@renderer/library/contract/protocol';
 import type { Facet } from '@renderer/library/engine/contract/engine';
@@ -31,6 +32,7 @@ export async function findCompanies(
 ): Promise<readonly FoundCompany[]> {
   const wanted = text.trim();
   if (wanted === '') return [];
+  await readTerms();
   const exact = await open.record('company', wanted);
   const own = exact && ownOf(wanted, exact.row.record, labels);
   if (own && own.name !== null && own.number !== null) return [own];

@@ -7,6 +7,7 @@ import { wordsFor } from '@shared/answers/words';
 import { labelOfName } from '@shared/definition/labels';
 import type { EffectiveParameter } from '@shared/definition/rules';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { knowsTerms } from '@renderer/lib/state/terms.svelte';
 
 /** A field in the form: a single parameter, or the two limits of a figure or date. */
 export type FormField =
@@ -65,7 +66,7 @@ export function formGroups(rules: readonly EffectiveParameter[]): readonly FormG
 
 /** Returns the label for a parameter. */
 function labelOf({ title, name }: EffectiveParameter): string {
-  return title || wordsFor(name, locale()) || labelOfName(lastPart(name)) || name;
+  return title || (knowsTerms() && wordsFor(name, locale())) || labelOfName(lastPart(name)) || name;
 }
 
 /** Returns a field's parameters. */

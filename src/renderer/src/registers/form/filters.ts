@@ -10,6 +10,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { countWords } from '@shared/messages/count-words';
 import type { RecordKind } from '@shared/service/endpoint';
 import type { Parameters } from '@shared/service/parameters';
+import { knowsTerms } from '@renderer/lib/state/terms.svelte';
 import { formGroups, namesOf } from './defined-form';
 import { classText, filterName, filterValue, ownFilterName } from '../service/filter-labels';
 import { serviceView } from '../service/service-view.svelte';
@@ -91,6 +92,12 @@ function parameterFilter(
   };
 }
 
+/** Returns whether a search filter concerns what a column shows. */
+function isAbout(parameter: string, column: string): boolean {
+  if (parameter === column || ownFilterName(parameter) !== null) return parameter === column;
+  return knowsTerms() && means(parameter, column);
+}
+
 /** Returns all filters available. `searched`: the search line is shown above the list. */
 export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): readonly Filter[] {
   const groups = groupsOf(spec.kind);
@@ -101,7 +108,7 @@ export function filtersFor({ spec }: Pick<Asked, 'spec'>, searched: boolean): re
     .map(({ name }) => parameterFilter(name, rules, groups));
   // If two filters concern the same thing, one is for the service and the other is for the library.
   const isAsked = ({ column, label }: FacetGroup): boolean =>
-    asked.some((one) => one.label === label() || means(one.parameter ?? '', column));
+    asked.some((one) => one.label === label() || isAbout(one.parameter ?? '', column));
   const columns = groups
     .filter(({ parameter }) => !asked.some((one) => one.parameter === parameter))
     .map((group): Filter => {

@@ -1,6 +1,7 @@
 /** Looks up a company by number or token, using a batch request with a single identifier. */
 import { parseExact } from '@shared/values/json';
 import { batchEndpoint } from '@shared/service/catalogue';
+import { readTerms } from '@renderer/lib/state/terms.svelte';
 import { library } from '@renderer/library/current.svelte';
 import { joinBatch } from '../service/batch-join';
 import type { AskState } from './ask-state.svelte';
@@ -26,6 +27,7 @@ export async function lookUpCompany(asks: AskState, wanted: string): Promise<Loo
   const runId = outcome.type === 'owned' ? outcome.run.runId : outcome.runId;
   const run = await open.run({ runId });
   const pages = run ? await open.answer({ searchKey: run.searchKey }) : [];
+  await readTerms();
   const [joined] = joinBatch([wanted], parseExact(pages[0]?.raw ?? 'null'));
   if (joined?.id) return { type: 'found', id: joined.id };
   const { id } = await namesOfCompany(open, wanted);

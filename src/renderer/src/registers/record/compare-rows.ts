@@ -18,10 +18,6 @@ import { withoutTurns } from '@renderer/lib/format/without-turns';
 import type { RecordDetail } from '@renderer/library/contract/protocol';
 import { insideText, shapeOf } from '../answer/value-shape';
 
-/** Minimum number of records that can be compared. */
-export const fewestCompared = 2;
-export const mostCompared = 6;
-
 /** A line in a comparison. '' means a record that has no value. */
 export interface ComparedField {
   readonly field: string;

@@ -3,6 +3,10 @@ import type { RecordKind } from '@shared/records/kinds';
 import type { AlikeQuestion } from '@renderer/library/alike/question';
 import { Subject } from '@renderer/lib/state/actions.svelte';
 
+/** Minimum number of records that can be compared. */
+export const fewestCompared = 2;
+export const mostCompared = 6;
+
 /** Records of one kind, in the order of the list. */
 interface Comparison {
   readonly kind: RecordKind;

@@ -6,6 +6,7 @@ import { m } from '@shared/messages/compiled/messages';
 import { classWords } from '@shared/messages/count-words';
 import type { Filters } from '@shared/service/divided';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { knowsTerms } from '@renderer/lib/state/terms.svelte';
 import { isIsoDate, isPaging, type ParameterFault } from '@shared/service/parameters';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -44,7 +45,7 @@ export function filterName(name: string): string {
 /** `name_contains` searches for part of a name, so its label is based on `name`. */
 function partOf(name: string): string | null {
   const [, field] = /^(\w+)_contains$/.exec(name) ?? [];
-  return field === undefined ? null : wordsFor(field, locale());
+  return field !== undefined && knowsTerms() ? wordsFor(field, locale()) : null;
 }
 
 /** Returns Kartotek's own label for a filter or path parameter, or `null` if it has none. */

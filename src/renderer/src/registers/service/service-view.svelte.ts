@@ -19,6 +19,7 @@ import { untrack } from 'svelte';
 import { client, on } from '@renderer/lib/bridge';
 import { connection } from '@renderer/lib/state/connection.svelte';
 import { locale } from '@renderer/lib/state/i18n.svelte';
+import { readTerms } from '@renderer/lib/state/terms.svelte';
 import { knowFilters } from './filter-labels';
 
 /** Labels based only on field names, for fields that don't belong to any endpoint. */
@@ -76,6 +77,9 @@ class ServiceView {
     this.#listen();
     const asked = ++this.#asked;
     const view = libraryId === null ? null : await client.definition.catalogue().catch(() => null);
+    // A definition's names are shown in words from the start.
+    const isDefined = view?.endpoints.some(({ inDefinition }) => inDefinition !== null) ?? false;
+    if (isDefined) await readTerms().catch(() => undefined);
     if (asked !== this.#asked) return;
     this.#view = view;
     this.version += 1;

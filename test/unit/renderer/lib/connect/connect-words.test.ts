@@ -3,10 +3,10 @@ import type { Account } from '@shared/features/connection';
 import {
   accountFacts,
   cleanKey,
-  hostOf,
   keystoreName,
   limitRows,
 } from '@renderer/lib/connect/connect-words';
+import { hostOf } from '@renderer/lib/connect/host-of';
 import { strengthOf } from '@renderer/lib/connect/passphrase-strength';
 import { silentAccount } from '../../../../support/silent-account';
 
