@@ -112,6 +112,20 @@ describe('who may import whom', () => {
     expect(circles([...importsOf.keys()], (path) => importsOf.get(path) ?? [])).toEqual([]);
   });
 
+  it('a part of the page is loaded with the texts and terms that only later parts need', () => {
+    // These load a part before there are texts at all, or from a part that came with them.
+    const others = ['main.ts', 'app/commands/carry-out.ts'];
+    const page = 'src/renderer/src/';
+    const bare = sources.filter(
+      ({ path, text }) =>
+        path.startsWith(page) &&
+        !others.includes(path.slice(page.length)) &&
+        /\bimport\('/.test(text.replaceAll(/typeof import\('/g, '')) &&
+        !/\b(?:Later|later|readLater)(?:<[^>]*>)?\(/.test(text),
+    );
+    expect(bare.map(({ path }) => path)).toEqual([]);
+  });
+
   it('sees a circle where there is one', () => {
     const next: Readonly<Record<string, string[]>> = { a: ['b'], b: ['c', 'd'], c: ['a'], d: [] };
     expect(circles(['a', 'b', 'c', 'd'], (node) => next[node] ?? [])).toEqual([['a', 'b', 'c']]);
