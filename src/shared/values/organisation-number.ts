@@ -65,9 +65,12 @@ export function plainSpelling(text: string): string {
     .trim();
 }
 
+/** Digits that a program for tables has turned into a decimal: `5560360793.0`. */
+const asDecimal = /^(\d{10}|\d{12})[.,]0+$/;
+
 /** Returns all organisation numbers in a string, in order. */
 export function numbersIn(text: string): readonly NumberSeen[] {
-  const clean = plainSpelling(text);
+  const clean = plainSpelling(text).replace(asDecimal, '$1');
   const whole = canonicalOrgnr(clean);
   if (whole !== null) return [{ canonical: whole, isVat: false }];
   return [...clean.matchAll(inText)].flatMap((match): NumberSeen[] => {

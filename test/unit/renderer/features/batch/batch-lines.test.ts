@@ -197,6 +197,18 @@ describe('the lines of a batch', () => {
     }
   });
 
+  it('reads a number that a spreadsheet has turned into a decimal', () => {
+    const found = checkLines(
+      readListText('Org.nr\n5560360793.0\n165567037485,00\n5560360793.5'),
+      0,
+    );
+    expect(found.map(({ identifier, fault }) => [identifier, fault])).toEqual([
+      ['556036-0793', null],
+      ['556703-7485', null],
+      ['5560360793.5', 'unconfirmed'],
+    ]);
+  });
+
   it('heeds quotes as a spreadsheet does: signs doubled, separators and lines inside', () => {
     const text = 'Namn;Org.nr\r\n"Bolag ""ett""\r\nFilial; Lund";556036-0793\r\nTvå;SE5567037485';
     const list = readListText(text);
