@@ -86,7 +86,8 @@ test('a list that was begun is gone on with in its own pages, unless it is told 
   await cap.fill('25');
   await expect(dialog(page)).toContainText('Up to 25 rows.');
   await dialog(page).getByRole('button', { name: 'Download · max 25 units' }).click();
-  await expect(notices(page)).toContainText('Limit reached · 25 rows', { timeout: 20_000 });
+  // The whole list, with the page that was there before.
+  await expect(notices(page)).toContainText('Limit reached · 50 rows', { timeout: 20_000 });
   expect(served.service.log.units()).toBe(50);
   expect(mostOften(served)).toBe(1);
 });
