@@ -2,6 +2,7 @@
 import { Subject, action } from '@renderer/lib/state/actions.svelte';
 import { announcer } from '@renderer/lib/state/announcer.svelte';
 import { navigation, type RouteId } from '@renderer/lib/state/navigation.svelte';
+import { openDialogs } from '@renderer/lib/state/open-dialogs';
 import type { WindowActionId } from '@shared/features/window-actions';
 import { named } from './named';
 
@@ -50,6 +51,7 @@ for (const [id, route] of places)
     on: shell,
     ...(behindToday.includes(id) && { in: ['today-menu'] as const }),
     run: (frame) => {
+      if (openDialogs.count > 0) return false;
       navigation.go(route);
       return entered(frame);
     },
@@ -59,12 +61,12 @@ action({ ...named('palette'), on: shell });
 action({
   ...named('back'),
   on: shell,
-  run: (frame) => navigation.back() && entered(frame, true),
+  run: (frame) => openDialogs.count === 0 && navigation.back() && entered(frame, true),
 });
 action({
   ...named('forward'),
   on: shell,
-  run: (frame) => navigation.forward() && entered(frame, true),
+  run: (frame) => openDialogs.count === 0 && navigation.forward() && entered(frame, true),
 });
 action({ ...named('toggle-bar'), on: shell, run: ({ toggleBar }) => toggleBar() });
 action({ ...named('new-matter'), on: shell, run: ({ newMatter }) => newMatter() });
