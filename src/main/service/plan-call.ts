@@ -5,6 +5,7 @@ import { appError } from '@shared/ipc/error';
 import {
   batchBodyOf,
   batchJson,
+  distinctIdentifiers,
   MOST_IDENTIFIERS,
   type BatchAssumption,
 } from '@shared/definition/batch-body';
@@ -167,8 +168,7 @@ function identifiersOf(input: CallInput, isBatch: boolean): readonly string[] | 
     if (input.identifiers === undefined) return null;
     throw invalid('identifiers', 'only for the batch');
   }
-  const texts = (input.identifiers ?? []).map((text) => text.trim());
-  const identifiers = [...new Set(texts.filter((text) => text !== ''))];
+  const identifiers = distinctIdentifiers(input.identifiers ?? []);
   if (identifiers.length === 0) throw invalid('identifiers', 'too-short');
   if (identifiers.length > MOST_IDENTIFIERS) throw invalid('identifiers', 'too-large');
   if (!identifiers.every((text) => text.isWellFormed())) throw invalid('identifiers', 'not-text');

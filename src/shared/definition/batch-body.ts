@@ -11,6 +11,11 @@ import type { Shapes } from './shapes';
 /** Maximum number of identifiers per request (service-api.md, 4 and 8). */
 export const MOST_IDENTIFIERS = 100;
 
+/** Returns what is sent for identifiers as typed: each once, without surrounding spaces. */
+export function distinctIdentifiers(typed: readonly string[]): readonly string[] {
+  return [...new Set(typed.map((text) => text.trim()).filter((text) => text !== ''))];
+}
+
 /** What the user assumes about the body's format. */
 export type BatchAssumption = Pick<
   Assumptions,

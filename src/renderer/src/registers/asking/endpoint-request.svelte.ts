@@ -2,7 +2,7 @@
  * A request to any endpoint: its form, its earlier answers, and the call in progress. The API
  * explorer's screens each keep one for as long as the window is open.
  */
-import { MOST_IDENTIFIERS } from '@shared/definition/batch-body';
+import { distinctIdentifiers, MOST_IDENTIFIERS } from '@shared/definition/batch-body';
 import { batchEndpoint, pathParameters } from '@shared/service/catalogue';
 import { kindRules } from '@shared/service/kinds';
 import {
@@ -109,8 +109,7 @@ export class EndpointAsking {
 
   /** The identifiers as typed, each once. */
   get lines(): readonly string[] {
-    const typed = this.identifiers.split(/[\n,;]/).flatMap((line) => line.trim() || []);
-    return typed.filter((line, at) => typed.indexOf(line) === at);
+    return distinctIdentifiers(this.identifiers.split(/[\n,;]/));
   }
 
   /**
