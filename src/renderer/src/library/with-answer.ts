@@ -44,10 +44,12 @@ export function idsFound(open: Methods<'ids'>, query: QueryInput): Promise<reado
  */
 const atOnce = 2000;
 
+type Rows<K extends RecordKind> = Pick<QueryAnswer<K>, 'handle' | 'kind' | 'count'>;
+
 /** Reads an answer's first rows in parts, at most `most` rows. Skips those that no longer exist. */
 export async function* rowParts<K extends RecordKind>(
   open: Pick<LibraryClient, 'window'>,
-  answer: QueryAnswer<K>,
+  answer: Rows<K>,
   most = Infinity,
 ): AsyncGenerator<readonly ListRow<RecordOf[K]>[]> {
   const count = Math.min(most, answer.count);
@@ -60,7 +62,7 @@ export async function* rowParts<K extends RecordKind>(
 /** Returns an answer's first rows, at most `most` of them. */
 export async function answerRows<K extends RecordKind>(
   open: Pick<LibraryClient, 'window'>,
-  answer: QueryAnswer<K>,
+  answer: Rows<K>,
   most?: number,
 ): Promise<readonly ListRow<RecordOf[K]>[]> {
   const found: ListRow<RecordOf[K]>[] = [];

@@ -19,7 +19,8 @@ import { wholeList } from '../commands/whole-list';
 import { tellAccounts } from './tell-accounts';
 import { estimate, searchLibrary } from './tell-search';
 import { scopeOf, type Reading } from './scope';
-import { dayOf, ofLibrary, rowsOf } from './told-rows';
+import { localDay } from '@shared/values/calendar';
+import { ofLibrary, rowsOf } from './told-rows';
 
 /** Writes a list to a new file in the folder used for the last export. */
 type WriteList = (list: ListSummary, format: string) => Promise<CommandAnswer>;
@@ -101,7 +102,7 @@ async function record(
   });
   const own = scope.isEverything ? { note: row.note } : {};
   const facts = { kind, id, fetchedAt: row.fetchedAt, lists: on, assessments, ...own };
-  return ofLibrary({ asOf: dayOf(row.fetchedAt), records: [{ facts, raw }] });
+  return ofLibrary({ asOf: localDay(row.fetchedAt), records: [{ facts, raw }] });
 }
 
 async function listsAndMatters({ open, scope }: Reading): Promise<Told> {

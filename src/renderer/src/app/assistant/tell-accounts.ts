@@ -7,11 +7,12 @@ import { accountLines } from '../../features/companies/accounts/account-lines';
 import { readCompanies } from '../../features/compare/companies/read-companies';
 import { resourcesOf } from '../../kinds/company/file/resources';
 import { wholeAnswer } from '../../library/whole-answer';
-import { readOnce } from '../../library/with-answer';
+import { answerRows, readOnce } from '../../library/with-answer';
 import { findCompanies } from '../../registers/answer/find-company';
 import { serviceView } from '../../registers/service/service-view.svelte';
 import type { Reading } from './scope';
-import { dayOf, ofLibrary } from './told-rows';
+import { localDay } from '@shared/values/calendar';
+import { ofLibrary } from './told-rows';
 
 export async function tellAccounts(
   reading: Reading,
@@ -26,7 +27,7 @@ export async function tellAccounts(
   const [found] = await readCompanies(open, [id], resources);
   if (!found) return { type: 'not-found', what: 'record', name: company };
   const { years, unit, lines } = accountLines(found.answers);
-  const days = found.answers.map(({ fetchedAt }) => dayOf(fetchedAt)).sort();
+  const days = found.answers.map(({ fetchedAt }) => localDay(fetchedAt)).sort();
   return ofLibrary(
     { asOf: days[0] ?? null, records: [] },
     {
@@ -59,9 +60,8 @@ async function companiesCalled({ open, scope }: Reading, text: string): Promise<
   }
   const query = { kind: 'company', ...(await scope.limits('company')) } as const;
   return readOnce(open, await wholeAnswer(open, query), async (answer) => {
-    const rows = await open.window<'company'>({ ...answer, kind: 'company' }, 0, answer.count);
+    const rows = await answerRows<'company'>(open, { ...answer, kind: 'company' });
     return rows.flatMap((row) => {
-      if (!row) return [];
       const { registration_number: number, name } = row.record;
       const isNamed = name?.toLowerCase() === text.toLowerCase();
       return isNamed || isCalled(text, row.id, number) ? [row.id] : [];

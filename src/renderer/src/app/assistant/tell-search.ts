@@ -8,7 +8,8 @@ import type { QueryInput } from '../../library/contract/protocol';
 import { ownedView } from '../commands/search';
 import { byNumber, wholeView } from '../commands/whole-list';
 import type { Reading } from './scope';
-import { dayOf, ofLibrary, rowsOf } from './told-rows';
+import { localDay } from '@shared/values/calendar';
+import { ofLibrary, rowsOf } from './told-rows';
 
 type Asked = Pick<AssistantInput<'search_library'>, 'words' | 'kind'>;
 
@@ -61,6 +62,6 @@ async function ownedSearch(
   const { view, standing } = await ownedView(open, { words, kind });
   const query = wholeView(view, kind, byNumber(kind));
   if (!standing || !query) return null;
-  const asOf = standing.firstAt === null ? null : dayOf(standing.firstAt);
+  const asOf = standing.firstAt === null ? null : localDay(standing.firstAt);
   return { completeness: standing.state, query, asOf };
 }

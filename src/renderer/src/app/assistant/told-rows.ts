@@ -9,9 +9,6 @@ import { localDay } from '@shared/values/calendar';
 
 type ToldRecord = Told['records'][number];
 
-/** Returns the date part of a timestamp. */
-export const dayOf = localDay;
-
 interface Rows {
   /** Absent unless this is part of a longer answer. */
   readonly count?: number;
@@ -47,7 +44,7 @@ export async function rowsOf<K extends RecordKind>(
       const facts = { kind: query.kind, id, fetchedAt, ...more(row as ListRow) };
       records.push({ facts, raw: detail.raw });
     }
-    const days = records.map(({ facts }) => dayOf(String(facts['fetchedAt'])));
+    const days = records.map(({ facts }) => localDay(String(facts['fetchedAt'])));
     return { count: answer.count, records, asOf: days.sort()[0] ?? null };
   });
 }
